@@ -1,0 +1,220 @@
+"""The board as an immutable value: players, ball, score, clock, and where the turn and the activation stand.
+
+Everything that a later step of play may ask is in here, so two equal boards go on alike; exact odds merge on that.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from app.rules.squares import Square, neighbours
+
+Team = Literal["home", "away"]
+Posture = Literal["standing", "prone", "stunned"]
+STANDING, PRONE, STUNNED = "standing", "prone", "stunned"
+SkillValue = int | str | None
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """A player, on the pitch (`at`) or off it (`box`: reserves, ko, casualty, sent-off, fainted)."""
+
+    id: str
+    team: Team
+    at: Square | None = None
+    box: str | None = None
+    state: Posture = "standing"
+    ma: int = 6
+    st: int = 3
+    ag: int = 3
+    pa: int | None = 4
+    av: int = 9
+    skills: tuple[tuple[str, SkillValue], ...] = ()
+    """Canonical skill names with their values (`("Loner", 4)`), in the order in which he got them."""
+    keywords: tuple[str, ...] = ()
+    modifiers: tuple[tuple[str, int], ...] = ()
+    """Temporary changes beside the printed values: `("st", 1)`."""
+    niggling: int = 0
+    distracted: bool = False
+    rooted: bool = False
+    chomped_by: frozenset[str] = frozenset()
+    eye_gouged: bool = False
+    dodgy_snack: bool = False
+    activated: bool = False
+    """Whether his activation of this turn is over."""
+    moved: int = 0
+    """Squares already moved in this activation, as a file states it; the activation counts on from there."""
+    used: frozenset[str] = frozenset()
+    """Once-a-turn skills already used this turn."""
+    casualty: str | None = None
+    """badly-hurt, seriously-hurt, serious-injury, lasting-injury (with `-ma` … ) or dead, where he is in the casualty box."""
+    lasting: str | None = None
+    stunned_since_own_turn: bool = False
+    """Stunned during his own team's present turn: he does not turn over at its end."""
+
+    def has(self, skill: str) -> bool:
+        """Whether the skill stands on his roster, whatever his state."""
+        return any(name == skill for name, _ in self.skills)
+
+    def values(self, skill: str) -> list[Any]:
+        """The values of the skill, one for each time that he has it."""
+        return [value for name, value in self.skills if name == skill]
+
+    def modifier(self, what: str) -> int:
+        """Sum of temporary changes to a characteristic."""
+        return sum(n for name, n in self.modifiers if name == what)
+
+    @property
+    def on_pitch(self) -> bool:
+        return self.at is not None
+
+    @property
+    def standing(self) -> bool:
+        return self.at is not None and self.state == STANDING
+
+    @property
+    def down(self) -> bool:
+        return self.at is not None and self.state != STANDING
+
+    @property
+    def has_tackle_zone(self) -> bool:
+        """Standing on the pitch and not Distracted (p. 38)."""
+        return self.at is not None and self.state == STANDING and not self.distracted
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True):
+    """A team's part of the match; `used_actions` are the once-a-turn actions declared this turn."""
+
+    score: int = 0
+    turn: int = 1
+    rerolls: int = 0
+    team_rerolls: int = 0
+    bribes: int = 0
+    apothecaries: int = 0
+    coach_banned: bool = False
+    cheerleaders: int = 0
+    assistant_coaches: int = 0
+    fan_factor: int = 0
+    mascots: int = 0
+    wizards: int = 0
+    prayers: tuple[str, ...] = ()
+    prayers_expired: tuple[str, ...] = ()
+    extra_assists: int = 0
+    """Cheering Fans: assists for the next Block."""
+    drive_rerolls: int = 0
+    """Brilliant Coaching: how many of `rerolls` are lost at the end of the drive."""
+    used_actions: frozenset[str] = frozenset()
+
+
+class Activation(msgspec.Struct, frozen=True, kw_only=True):
+    """The activation under way."""
+
+    player: str
+    action: str
+    targets: tuple[str, ...] = ()
+    moved: int = 0
+    """Squares of movement spent, rushes not counted."""
+    rushes: int = 0
+    acted: bool = False
+    """Whether the action's own deed (block, pass, foul …) has been done."""
+    marks: frozenset[str] = frozenset()
+    """What rules must remember until the activation ends: `pro`, `stood-up`, `horns` …"""
+    trail: tuple[Square, ...] = ()
+    """Squares left so far, latest last."""
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole position. `players` is never changed in place; use the methods, which return a new board."""
+
+    edition: str
+    players: dict[str, Player]
+    active: Team = "home"
+    ball: Square | str | None = None
+    """The square it lies in, or the id of the player who holds it; None: not on the pitch."""
+    half: int = 1
+    weather: str = "perfect-conditions"
+    kicking: Team | None = None
+    home: Side = Side()
+    away: Side = Side()
+    trapdoors: tuple[Square, ...] = ()
+    activation: Activation | None = None
+    turnover: bool = False
+    """Whether the turn under way has been turned over, or the one just ended was."""
+    turn_over: bool = False
+    """The turn has been ended and the clock stands between two turns' activations of the same step."""
+    touchdown: Team | None = None
+    """Who scored last, until the next drive starts."""
+    phase: str = "turn"
+    """`turn`, or what else is going on: `between-drives`, `charge` …"""
+    pending: tuple[Any, ...] = ()
+    """What a phase must remember (a kick-off's ball in the air, chosen players)."""
+
+    # --- looking
+    def __getitem__(self, id: str) -> Player:
+        return self.players[id]
+
+    def side(self, team: str) -> Side:
+        return self.home if team == "home" else self.away
+
+    def on_pitch(self) -> Iterator[Player]:
+        """The players on the pitch."""
+        return (p for p in self.players.values() if p.at is not None)
+
+    def at(self, square: Square) -> Player | None:
+        """Who stands or lies in the square."""
+        for p in self.players.values():
+            if p.at == square:
+                return p
+        return None
+
+    def around(self, square: Square) -> list[Player]:
+        """The players in the squares that touch this one."""
+        near = neighbours(square)
+        return [p for p in self.players.values() if p.at in near]
+
+    @property
+    def carrier(self) -> Player | None:
+        """Who holds the ball."""
+        return self.players[self.ball] if isinstance(self.ball, str) else None
+
+    def holds_ball(self, id: str) -> bool:
+        return self.ball == id
+
+    @property
+    def ball_square(self) -> Square | None:
+        """Where the ball is, held or loose."""
+        return self.players[self.ball].at if isinstance(self.ball, str) else self.ball
+
+    def markers(self, square: Square, team: str) -> list[Player]:
+        """Opponents of `team` whose tackle zones cover the square (p. 38)."""
+        return [p for p in self.around(square) if p.team != team and p.has_tackle_zone]
+
+    def marked(self, player: Player) -> bool:
+        return bool(self.markers(player.at, player.team)) if player.at else False
+
+    def open(self, player: Player) -> bool:
+        """Standing and not Marked (p. 38)."""
+        return player.standing and not self.marked(player)
+
+    # --- changing
+    def change(self, id: str, **fields: Any) -> Board:
+        """The board with fields of one player changed."""
+        return replace(self, players={**self.players, id: replace(self.players[id], **fields)})
+
+    def change_side(self, team: str, **fields: Any) -> Board:
+        """The board with fields of one team's side changed."""
+        return replace(self, **{team: replace(self.side(team), **fields)})
+
+    def with_ball(self, ball: Square | str | None) -> Board:
+        return replace(self, ball=ball)
+
+    def change_activation(self, **fields: Any) -> Board:
+        """The board with fields of the activation changed."""
+        assert self.activation is not None
+        return replace(self, activation=replace(self.activation, **fields))
+
+    def key(self) -> tuple[Any, ...]:
+        """A hashable value that equals another board's key exactly when the boards are equal."""
+        return tuple(tuple(v.values()) if isinstance(v, dict) else v for v in (getattr(self, f) for f in self.__struct_fields__))

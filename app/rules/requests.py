@@ -1,0 +1,72 @@
+"""All that a procedure may say: it asks for dice (`Roll`), asks a coach (`Ask`), or tells (`Note`). A driver answers.
+
+A procedure is a generator over these. It never rolls, chooses, prints or stores; the one thing it may change is which immutable board
+its `Game` holds (see `docs/architecture.md`).
+"""
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import msgspec
+
+from app.rules.dice import Dice
+
+REQUIRED: Any = type("Required", (), {"__repr__": lambda self: "REQUIRED", "__bool__": lambda self: False})()
+"""The default of a choice that a script must answer unless only one answer is legal."""
+
+
+class Roll(msgspec.Struct, frozen=True, kw_only=True):
+    """Dice to be rolled. The reply is a tuple with a face for each die."""
+
+    name: str
+    """The test as the contract names it: `dodge`, `armour`, `block` …"""
+    who: str = ""
+    """Who rolls (or suffers): a player's id, a team, or nothing; a second pool adds its target: `H1 A2`."""
+    dice: Dice
+    target: int | None = None
+    """What a single die must show, 2 to 6, all that is known before the roll taken in."""
+    modifiers: tuple[tuple[str, int], ...] = ()
+    matters: tuple[tuple[Any, ...], ...] | None = None
+    """Groups of replies that the rule tells apart, if it knows them; exact odds then try one of each group instead of every face."""
+
+    @property
+    def label(self) -> str:
+        """The name that scripts use: `dodge H1`."""
+        return f"{self.name} {self.who}" if self.who else self.name
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice put to a coach. The reply is one of `options`."""
+
+    name: str
+    """The choice as the contract names it: `use Dodge A1`, `push A1`, `follow up H1` …"""
+    by: str
+    """Whose choice it is: `home` or `away`."""
+    options: tuple[Any, ...]
+    default: Any = REQUIRED
+    """What is answered where nothing is scripted and nobody plays for a goal."""
+    faces: tuple[Any, ...] = ()
+    """For re-rolls: the faces on the table."""
+    failed: bool | None = None
+    """For re-rolls: whether the roll at hand has failed; None where it has no failure."""
+
+
+class Note(msgspec.Struct, frozen=True):
+    """Something that happened: its kind and what a reader wants to know of it."""
+
+    kind: str
+    facts: dict[str, Any] = {}
+
+
+class Illegal(Exception):
+    """A step that the rules forbid. The text names the rule."""
+
+
+Proc = Generator[Any, Any, Any]
+"""A procedure: yields `Roll`, `Ask` and `Note`, is sent their replies, returns what the rule decides."""
+
+
+def note(kind: str, **facts: Any) -> Note:
+    """A note with its facts as keywords."""
+    return Note(kind, facts)

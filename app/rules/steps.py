@@ -1,0 +1,120 @@
+"""What coaches declare: the steps of a play, in order (contract, section 2, *Play steps*)."""
+from __future__ import annotations
+
+import msgspec
+
+from app.rules.squares import Square
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of all steps; `line` is where the file has it, for messages."""
+
+    line: int = 0
+
+
+class Declare(Step, tag="declare"):
+    """A player of the active team is activated and declares an action; `targets` holds none, one, or two for Multiple Block."""
+
+    action: str
+    by: str
+    targets: tuple[str, ...] = ()
+
+
+class Move(Step, tag="move"):
+    """The active player moves along a path, a square a step."""
+
+    path: tuple[Square, ...]
+
+
+class Rush(Step, tag="rush"):
+    """A square taken by rushing although movement is left."""
+
+    square: Square
+
+
+class Jump(Step, tag="jump"):
+    """A Jump, Leap or Pogo (`how`) to a square on the far side of an adjacent one."""
+
+    square: Square
+    how: str = "jump"
+
+
+class StandUp(Step, tag="stand_up"):
+    """The active player, who is Prone, stands up."""
+
+
+class Secure(Step, tag="secure"):
+    """Secure the Ball, after the move onto the ball."""
+
+
+class Block(Step, tag="block"):
+    """The block of a Block or Blitz action, or the special action that replaces it against a target (`replaced`: target to action name)."""
+
+    targets: tuple[str, ...]
+    replaced: dict[str, str] = {}
+
+
+class Gaze(Step, tag="gaze"):
+    target: str
+
+
+class Foul(Step, tag="foul"):
+    target: str
+
+
+class Pass(Step, tag="pass"):
+    """A pass to a square, or to the square of a player (`to` an id); `skill` names a skill that changes it, as Hail Mary Pass."""
+
+    to: str | Square
+    skill: str | None = None
+
+
+class HandOff(Step, tag="hand_off"):
+    to: str
+
+
+class Throw(Step, tag="throw"):
+    """Throw (or kick, `how`) a team-mate to a square."""
+
+    player: str
+    to: Square
+    how: str = "throw"
+
+
+class Punt(Step, tag="punt"):
+    pass
+
+
+class Bomb(Step, tag="bomb"):
+    to: Square
+
+
+class Forgo(Step, tag="forgo"):
+    """A player formally gives up his activation."""
+
+    player: str
+
+
+class KickOff(Step, tag="kick_off"):
+    by: str
+    at: Square
+
+
+class SetUp(Step, tag="set_up"):
+    """A line-up: team to player to square."""
+
+    places: dict[str, dict[str, Square]]
+
+
+class Start(Step, tag="start"):
+    what: str
+
+
+class End(Step, tag="end"):
+    """`activation`, `turn`, `drive` or `half` ends; ending what has ended already is no fault."""
+
+    what: str
+
+
+STEP_TYPES = (Declare, Move, Rush, Jump, StandUp, Secure, Block, Gaze, Foul, Pass, HandOff, Throw, Punt, Bomb, Forgo, KickOff, SetUp, Start, End)
+AnyStep = (Declare | Move | Rush | Jump | StandUp | Secure | Block | Gaze | Foul | Pass | HandOff | Throw | Punt | Bomb | Forgo | KickOff | SetUp | Start | End)
