@@ -1,0 +1,62 @@
+"""A run under way: which board it holds now, and the reading it is played under."""
+from __future__ import annotations
+
+from typing import Any
+
+from app.rules.board import Activation, Board, Player, Side
+from app.rules.requests import Illegal
+from app.rules.squares import opponent
+from app.rules.switches import Reading
+
+
+class Game:
+    """The one cell of a run that changes: `board` is replaced by a new immutable board as the rules go on.
+
+    Threading the board through the return value of every procedure would bury the rules; nothing else here is mutable, and nothing of a
+    `Game` outlives its step of play.
+    """
+
+    __slots__ = ("board", "reading")
+
+    def __init__(self, board: Board, reading: Reading) -> None:
+        self.board = board
+        self.reading = reading
+
+    def __getitem__(self, id: str) -> Player:
+        """The player as he is now."""
+        return self.board.players[id]
+
+    def change(self, id: str, **fields: Any) -> None:
+        """Changes fields of one player."""
+        self.board = self.board.change(id, **fields)
+
+    def change_side(self, team: str, **fields: Any) -> None:
+        """Changes fields of one team's side."""
+        self.board = self.board.change_side(team, **fields)
+
+    @property
+    def activation(self) -> Activation:
+        """The activation under way. Raises `Illegal` if nobody is active."""
+        if self.board.activation is None:
+            raise Illegal("no player is active; an action must be declared first (p. 50)")
+        return self.board.activation
+
+    @property
+    def active_player(self) -> Player:
+        """The player whose activation it is."""
+        return self[self.activation.player]
+
+    def change_activation(self, **fields: Any) -> None:
+        """Changes fields of the activation under way."""
+        self.board = self.board.change_activation(**fields)
+
+    def side(self, team: str) -> Side:
+        return self.board.side(team)
+
+    def is_active(self, id: str) -> bool:
+        """Whether it is that player's activation."""
+        return self.board.activation is not None and self.board.activation.player == id
+
+    def opponent_of(self, id: str) -> str:
+        """The team that the player does not play for."""
+        return opponent(self[id].team)
