@@ -1,0 +1,112 @@
+"""From the corpus to what a search can find: a document for every skill, rule, question and source."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from app.corpus.model import Corpus, Page, PageKey, Question, Source
+from app.search.index import Document
+
+_SECTIONS = {"skill": "skills", "rule": "rules"}
+_ANSWER_LETTERS = 160
+
+_LINK = re.compile(r"!?\[([^\]\n]*)\]\([^)\n]*\)")
+_LINE_MARK = re.compile(r"^\s{0,3}(?:#{1,6}|[-*+]|>|\d+\.)\s+", re.MULTILINE)
+_EMPHASIS = re.compile(r"(\*\*|__|\*|`)(?=\S)(.+?)(?<=\S)\1")
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9\"'(])")
+
+
+def page_key(key: PageKey) -> str:
+    """The document key of a page."""
+    return f"{key.section}:{key.edition}:{key.slug}"
+
+
+def documents(corpus: Corpus) -> Iterator[Document]:
+    """Every document of the corpus. Each page, question and source gives exactly one."""
+    for key, page in corpus.pages.items():
+        yield _page(corpus, key, page)
+    for question in corpus.questions.values():
+        yield _question(corpus, question)
+    for source in corpus.sources.values():
+        yield _source(source)
+
+
+def _page(corpus: Corpus, key: PageKey, page: Page) -> Document:
+    shown = corpus.shown_on(key)
+    return Document(
+        key=page_key(key),
+        kind=key.section,
+        id=page.slug,
+        title=page.name,
+        edition=key.edition,
+        url=f"/{key.edition}/{_SECTIONS[key.section]}/{page.slug}",
+        answer=_first_sentence(page.effect),
+        names=page.aliases + tuple(name for names in page.names.values() for name in names),
+        text=_joined(page.effect, page.changed),
+        beside=_joined(*(f"{question.title}\n{question.text}" for question in page.questions)),
+        editions=(key.edition,),
+        sources=tuple(dict.fromkeys(source for question in shown for source in _speaking(question))),
+        about=(page_key(key),),
+    )
+
+
+def _question(corpus: Corpus, question: Question) -> Document:
+    home = corpus.homes[question.id]
+    also = [key for key in corpus.pages if key.slug in question.also and key.edition == home.edition]
+    return Document(
+        key=f"question:{home.edition}:{question.id}",
+        kind="question",
+        id=question.id,
+        title=question.title,
+        edition=home.edition,
+        url=f"/{home.edition}/questions/{question.id}",
+        answer=_shortened(_plain(question.options.get(question.default, ""))),
+        names=(),
+        text=_joined(question.text, *question.options.values()),
+        beside=_joined(*(position.note for position in question.positions), question.id.replace("-", " ")),
+        editions=tuple(dict.fromkeys((home.edition, *question.editions))),
+        sources=_speaking(question),
+        about=tuple(dict.fromkeys(page_key(key) for key in (home, *also))),
+    )
+
+
+def _source(source: Source) -> Document:
+    return Document(
+        key=f"source::{source.id}",
+        kind="source",
+        id=source.id,
+        title=source.name,
+        edition=None,
+        url=f"/sources/{source.id}",
+        answer=_first_sentence(source.what),
+        names=(source.id.replace("-", " "),),
+        text=_joined(source.what),
+        sources=(source.id,),
+    )
+
+
+def _speaking(question: Question) -> tuple[str, ...]:
+    """The sources that hold an option; one that is silent says nothing to be found by."""
+    return tuple(dict.fromkeys(position.source for position in question.positions if position.status != "silent"))
+
+
+def _plain(markdown: str) -> str:
+    """Markdown without its marks. Only for reading and searching: what reaches a page is escaped by the index."""
+    text = _LINE_MARK.sub("", _LINK.sub(r"\1", markdown))
+    return _EMPHASIS.sub(r"\2", text)
+
+
+def _joined(*markdown: str) -> str:
+    return "\n".join(text for text in (_plain(piece).strip() for piece in markdown) if text)
+
+
+def _first_sentence(markdown: str) -> str:
+    paragraphs = _plain(markdown).strip().splitlines()
+    return _shortened(_SENTENCE_END.split(paragraphs[0])[0]) if paragraphs else ""
+
+
+def _shortened(text: str) -> str:
+    line = " ".join(text.split())
+    if len(line) <= _ANSWER_LETTERS:
+        return line
+    return line[:_ANSWER_LETTERS].rsplit(" ", 1)[0].rstrip(",;:.") + "…"

@@ -1,0 +1,158 @@
+"""The names that pages go by, and which of them stand in a row of words."""
+from __future__ import annotations
+
+import bisect
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import msgspec
+
+from app.search.index import Document
+from app.search.slang import IGNORABLE, MEANING
+from app.search.spelling import Spelling
+from app.search.words import plain_words, without_value, words
+
+_LONGEST_NAME = 6
+_SHORTEST_BEGINNING = 3
+
+
+class Named(msgspec.Struct, frozen=True):
+    """Pages that some words of a query name, and how surely: 1 is a page's own name, less an alias, an inflected form, bare initials."""
+
+    start: int
+    length: int
+    pages: tuple[str, ...]
+    sure: float
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """What a misspelt piece of a query was meant to say."""
+
+    start: int
+    length: int
+    meant: tuple[str, ...]
+    shown: str
+
+
+_OWN, _ALSO, _INFLECTED, _INITIALS = 1.0, 0.9, 0.8, 0.5
+
+
+class NameBook:
+    """Every name of every page and every word of the book, to read queries by. `root` is the index's."""
+
+    def __init__(self, documents: Iterable[Document], root: Callable[[str], str]) -> None:
+        self._root = root
+        self._exact: dict[str, dict[str, float]] = {}
+        self._inflected: dict[str, dict[str, float]] = {}
+        self._initials: dict[str, dict[str, float]] = {}
+        self._spelt: dict[str, str] = {}
+        self._frequency: Counter[str] = Counter()
+        for document in documents:
+            self._count(document)
+            if document.kind != "question":
+                self._enter(document)
+        self._names = Spelling(self._exact)
+        self._words = Spelling({*self._frequency, *IGNORABLE, *(word for phrase in MEANING for word in phrase.split())})
+        self._in_order = sorted(self._exact)
+
+    def named_in(self, row: Sequence[str]) -> list[Named]:
+        """The names in a row of folded words, from the left, the longest at each place; words that mean nothing name no page."""
+        found: list[Named] = []
+        place = 0
+        while place < len(row):
+            named = next(self._named_at(row, place), None)
+            if named:
+                found.append(named)
+            place += named.length if named else 1
+        return found
+
+    def knows(self, word: str) -> bool:
+        """Whether the word occurs in the book, means nothing, is slang, or is none to be spelt wrongly (a figure)."""
+        return (
+            word in self._frequency or word in self._exact or word in IGNORABLE or word in MEANING or word in self._initials
+            or self._root(word) in self._inflected or not word.isalpha()
+        )
+
+    def meant(self, row: Sequence[str], place: int) -> Slip | None:
+        """What the unknown word at `place` was meant to be, alone or with its neighbours: a name before a mere word, few slips before many."""
+        word = row[place]
+        by_name = min(self._near_names(row, place), default=None)
+        by_word = min(((slips, -self._frequency[near], near) for slips, near in self._words.near(word)), default=None)
+        if by_name and by_name[0] <= 1:
+            return by_name[-1]
+        if by_word and by_word[0] <= 1:
+            return Slip(place, 1, (by_word[-1],), by_word[-1])
+        apart = self._two_words(word)
+        if apart:
+            return Slip(place, 1, apart, " ".join(apart))
+        begun = self._begun(word)
+        if begun:
+            return Slip(place, 1, plain_words(begun), begun)
+        if by_name and (not by_word or by_name[0] <= by_word[0]):
+            return by_name[-1]
+        return Slip(place, 1, (by_word[-1],), by_word[-1]) if by_word else None
+
+    def _named_at(self, row: Sequence[str], place: int) -> Iterator[Named]:
+        for length in range(min(_LONGEST_NAME, len(row) - place), 0, -1):
+            piece = row[place:place + length]
+            if piece[0] in IGNORABLE and (length == 1 or len(row) > length):
+                if "".join(piece) not in self._exact or length == 1:
+                    continue
+            for entries in self._entries(piece):
+                if entries:
+                    best = max(entries.values())
+                    yield Named(place, length, tuple(sorted(entries, key=lambda page: (-entries[page], page))), best)
+
+    def _entries(self, piece: Sequence[str]) -> Iterator[dict[str, float]]:
+        joined = "".join(piece)
+        yield self._exact.get(joined, {})
+        yield self._inflected.get("".join(map(self._root, piece)), {})
+        yield self._inflected.get(self._root(joined), {})
+        if len(piece) == 1 and joined not in self._frequency:
+            yield self._initials.get(joined, {})
+
+    def _near_names(self, row: Sequence[str], place: int) -> Iterator[tuple[int, int, str, Slip]]:
+        for length in range(1, _LONGEST_NAME):
+            for start in range(max(0, place - length + 1), min(place, len(row) - length) + 1):
+                for slips, name in self._names.near("".join(row[start:start + length])):
+                    spelt = self._spelt[name]
+                    yield slips, -length, name, Slip(start, length, plain_words(spelt), spelt)
+
+    def _two_words(self, word: str) -> tuple[str, str] | None:
+        for cut in range(3, len(word) - 2):
+            left, right = word[:cut], word[cut:]
+            if left in self._frequency and (right in self._frequency or right in MEANING):
+                return left, right
+        return None
+
+    def _begun(self, word: str) -> str | None:
+        if len(word) < _SHORTEST_BEGINNING:
+            return None
+        place = bisect.bisect_left(self._in_order, word)
+        begins = place < len(self._in_order) and self._in_order[place].startswith(word)
+        return self._spelt[self._in_order[place]] if begins else None
+
+    def _count(self, document: Document) -> None:
+        for text in (document.title, document.text, document.beside, *document.names):
+            for word in words(text):
+                self._frequency.update({word.text, *word.parts})
+
+    def _enter(self, document: Document) -> None:
+        for sure, name in [(_OWN, document.title), *((_ALSO, name) for name in document.names)]:
+            parts = plain_words(without_value(name))
+            for row in {parts, parts[1:] if parts[:1] == ("the",) else parts}:
+                joined = "".join(row)
+                if not joined:
+                    continue
+                self._spelt.setdefault(joined, " ".join(without_value(name).split()).casefold())
+                _file(self._exact, joined, document.key, sure)
+                for rooted in ("".join(map(self._root, row)), self._root(joined)):
+                    _file(self._inflected, rooted, document.key, sure * _INFLECTED)
+        parts = plain_words(without_value(document.title))
+        if len(parts) > 1:
+            _file(self._initials, "".join(part[0] for part in parts), document.key, _INITIALS)
+
+
+def _file(drawer: dict[str, dict[str, float]], word: str, page: str, sure: float) -> None:
+    entries = drawer.setdefault(word, {})
+    entries[page] = max(sure, entries.get(page, 0.0))
