@@ -48,6 +48,7 @@ class Trace:
                 "modifiers": dict(roll.modifiers),
                 "passed": None,
                 "rerolled_by": None,
+                "by": None,
             }
         )
 

@@ -1,0 +1,76 @@
+"""Plays a scenario under every option of a question and shows where the options part."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from app.corpus.model import Corpus
+from app.errors import TouchlineError
+from app.scenarios.model import Comparison, OptionResult, RunResult, Scenario
+from app.scenarios.run import NOTHING_CHOSEN, Because, Default, clauses_of, known_question, run, run_exact
+
+
+def compare(
+    scenario: Scenario,
+    questions: Iterable[str] = (),
+    chosen: Mapping[str, str] = NOTHING_CHOSEN,
+    default: Default | None = None,
+    corpus: Corpus | None = None,
+    because: Because | None = None,
+) -> Comparison:
+    """The scenario under every option of each question: those given, else those that it decides, else those that its run meets.
+
+    `corpus` tells which sources hold an option now. An option under which the file cannot be played (its dice are not in the script, say) has
+    `{"error": why}` as its outcome. Raises `UnknownName` for a question that the engine does not have; raises what `run` raises if no
+    option can be played.
+    """
+    asked = [corpus.aliases.get(q, q) if corpus else q for q in questions] or list(scenario.decides)
+    if not asked:
+        asked = list(played(scenario, chosen, default, because).interpretation)
+    return Comparison(scenario=scenario.id, questions={q: _options(scenario, q, chosen, default, corpus, because) for q in dict.fromkeys(asked)})
+
+
+def _options(
+    scenario: Scenario, question: str, chosen: Mapping[str, str], default: Default | None, corpus: Corpus | None, because: Because | None
+) -> dict[str, OptionResult]:
+    results: dict[str, OptionResult] = {}
+    errors: list[TouchlineError] = []
+    options = list(known_question(question).options)
+    for option in options:
+        try:
+            result = played(scenario, {**chosen, question: option}, default, because)
+            same_as = next((name for name, earlier in results.items() if earlier.outcome == result.outcome), None)
+        except TouchlineError as error:
+            errors.append(error)
+            result, same_as = _unplayed(scenario, {"error": str(error)}), None
+        results[option] = OptionResult(
+            sources=holders(corpus, question, option, scenario.edition), outcome=result.outcome, same_as=same_as, run=result
+        )
+    if len(errors) == len(options):
+        raise errors[0]
+    return results
+
+
+def played(scenario: Scenario, chosen: Mapping[str, str], default: Default | None, because: Because | None = None) -> RunResult:
+    """The scenario's run; for one that states odds, its exact chances stand in the outcome as `odds` and `outcomes`."""
+    if not clauses_of(scenario):
+        return run(scenario, chosen, default, because)
+    found = run_exact(scenario, chosen, default)
+    return _unplayed(scenario, {"odds": found.odds, "outcomes": found.outcomes}, found.interpretation)
+
+
+def _unplayed(scenario: Scenario, outcome: dict[str, Any], interpretation: Mapping[str, str] = NOTHING_CHOSEN) -> RunResult:
+    """A result without a single line of play to show."""
+    return RunResult(
+        scenario=scenario.id, edition=scenario.edition, interpretation=dict(interpretation), outcome=outcome,
+        rolls=[], choices=[], rulings=[], events=[], refused=None, unused_dice=[],
+    )
+
+
+def holders(corpus: Corpus | None, question: str, option: str, edition: str) -> list[str]:
+    """The sources whose position in force today is that option, in the corpus' order."""
+    found = corpus.question(question) if corpus else None
+    if found is None:
+        return []
+    in_force = (p for p in found.positions if p.option == option and p.until is None and p.edition in (None, edition))
+    return list(dict.fromkeys(p.source for p in in_force))

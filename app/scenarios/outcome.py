@@ -1,0 +1,41 @@
+"""How a run ends, as plain JSON: the board in the words of the contract (section 4) and of `expect.py`."""
+from __future__ import annotations
+
+from typing import Any
+
+from app.rules.board import STUNNED, Board, Player
+from app.rules.drivers.trace import plain
+
+_OF_A_TEAM = ("score", "rerolls", "bribes", "apothecaries", "mascots", "turn", "coach_banned", "prayers")
+OFF = "off"
+"""Where the ball is if it is not on the pitch."""
+
+
+def outcome(board: Board) -> dict[str, Any]:
+    """The outcome JSON of a board: what can be said of the table, then every player."""
+    return {
+        "turnover": board.turnover,
+        "active": board.active,
+        "half": board.half,
+        **{key: {team: plain(getattr(board.side(team), key)) for team in ("home", "away")} for key in _OF_A_TEAM},
+        "weather": board.weather,
+        "ball": OFF if board.ball is None else plain(board.ball),
+        "players": {id: _player(player) for id, player in board.players.items()},
+    }
+
+
+def _player(player: Player) -> dict[str, Any]:
+    lying_about = player.on_pitch or player.state == STUNNED
+    return {
+        "at": plain(player.at),
+        "state": player.state if lying_about else None,
+        "in": player.box,
+        "casualty": player.casualty,
+        "distracted": player.distracted,
+        "rooted": player.rooted,
+        "chomped_by": plain(player.chomped_by),
+        "eye_gouged": player.eye_gouged,
+        "activated": player.activated,
+        "ma": player.ma + player.modifier("ma"),
+        "av": player.av + player.modifier("av"),
+    }
