@@ -33,10 +33,9 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Term(msgspec.Struct, frozen=True):
-    """One thing that a query looks for: a word, or several that stand together, or pages that were named."""
+    """One thing that a query looks for, and every way to say it: a word, or several that stand together."""
 
-    words: tuple[str, ...]
-    pages: tuple[str, ...] = ()
+    ways: tuple[tuple[str, ...], ...]
 
 
 class Found(msgspec.Struct, frozen=True):

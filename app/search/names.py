@@ -34,7 +34,8 @@ class Slip(msgspec.Struct, frozen=True):
     shown: str
 
 
-_OWN, _ALSO, _INFLECTED, _INITIALS = 1.0, 0.9, 0.8, 0.5
+# How surely a page is meant: its own name, an alias or a foreign name, an inflected form of either (a factor), bare initials.
+OWN_NAME, _ALSO, _INFLECTED, _INITIALS = 1.0, 0.9, 0.8, 0.5
 
 
 class NameBook:
@@ -46,6 +47,8 @@ class NameBook:
         self._inflected: dict[str, dict[str, float]] = {}
         self._initials: dict[str, dict[str, float]] = {}
         self._spelt: dict[str, str] = {}
+        self._titles: dict[str, tuple[str, ...]] = {}
+        self._bags: list[tuple[frozenset[str], str]] = []
         self._frequency: Counter[str] = Counter()
         for document in documents:
             self._count(document)
@@ -65,6 +68,15 @@ class NameBook:
                 found.append(named)
             place += named.length if named else 1
         return found
+
+    def scattered_in(self, row: Sequence[str]) -> set[str]:
+        """Pages that have a name of several words, all of which occur in the row, together or not: `2 dice block` holds Block dice."""
+        roots = {self._root(word) for word in row}
+        return {page for bag, page in self._bags if bag <= roots}
+
+    def title_words(self, page: str) -> tuple[str, ...]:
+        """The words of a page's own name."""
+        return self._titles[page]
 
     def knows(self, word: str) -> bool:
         """Whether the word occurs in the book, means nothing, is slang, or is none to be spelt wrongly (a figure)."""
@@ -138,7 +150,7 @@ class NameBook:
                 self._frequency.update({word.text, *word.parts})
 
     def _enter(self, document: Document) -> None:
-        for sure, name in [(_OWN, document.title), *((_ALSO, name) for name in document.names)]:
+        for sure, name in [(OWN_NAME, document.title), *((_ALSO, name) for name in document.names)]:
             parts = plain_words(without_value(name))
             for row in {parts, parts[1:] if parts[:1] == ("the",) else parts}:
                 joined = "".join(row)
@@ -148,7 +160,9 @@ class NameBook:
                 _file(self._exact, joined, document.key, sure)
                 for rooted in ("".join(map(self._root, row)), self._root(joined)):
                     _file(self._inflected, rooted, document.key, sure * _INFLECTED)
-        parts = plain_words(without_value(document.title))
+                if len(row) > 1:
+                    self._bags.append((frozenset(map(self._root, row)), document.key))
+        parts = self._titles[document.key] = plain_words(without_value(document.title))
         if len(parts) > 1:
             _file(self._initials, "".join(part[0] for part in parts), document.key, _INITIALS)
 

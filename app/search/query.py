@@ -25,12 +25,10 @@ class Query(msgspec.Struct, frozen=True):
     named: tuple[Named, ...]
     loose: tuple[str, ...]
     """Words that name no page and still mean something."""
-
-    @property
-    def terms(self) -> tuple[Term, ...]:
-        """What the index is asked for: every name, every loose word, and loose words that stand side by side."""
-        names = [Term(self.words[name.start:name.start + name.length], name.pages) for name in self.named]
-        return (*names, *(Term((word,)) for word in self.loose), *(Term(pair) for pair in zip(self.loose, self.loose[1:])))
+    scattered: frozenset[str]
+    """Pages that have all words of a name of theirs somewhere in the query."""
+    terms: tuple[Term, ...]
+    """What the index is asked for: every name, every loose word, and loose words that stand side by side."""
 
 
 def understand(typed: str, book: NameBook) -> Query:
@@ -40,14 +38,18 @@ def understand(typed: str, book: NameBook) -> Query:
     """
     row = list(plain_words(typed[:MOST_LETTERS]))[:MOST_WORDS]
     mended, shown = _mended(row, book)
-    read = _translated(mended)
+    read = _translated(mended, book)
     named = book.named_in(read)
     covered = {place for name in named for place in range(name.start, name.start + name.length)}
     rest = [word for place, word in enumerate(read) if place not in covered]
     loose = [word for word in rest if word not in IGNORABLE]
     if not named and not loose:
         loose = rest
-    return Query(typed, shown, tuple(read), tuple(named), tuple(dict.fromkeys(loose)))
+    loose = list(dict.fromkeys(loose))
+    names = [Term((tuple(read[name.start:name.start + name.length]), *map(book.title_words, name.pages))) for name in named]
+    singles = [Term(((word,),)) for word in loose]
+    pairs = [Term((pair,)) for pair in zip(loose, loose[1:])]
+    return Query(typed, shown, tuple(read), tuple(named), tuple(loose), frozenset(book.scattered_in(read)), (*names, *singles, *pairs))
 
 
 def _mended(row: Sequence[str], book: NameBook) -> tuple[list[str], str | None]:
@@ -71,13 +73,15 @@ def _mended(row: Sequence[str], book: NameBook) -> tuple[list[str], str | None]:
     return mended, " ".join(shown) if slips else None
 
 
-def _translated(row: Sequence[str]) -> list[str]:
+def _translated(row: Sequence[str], book: NameBook) -> list[str]:
+    """The row with slang put into the book's words; a name of several words is left alone."""
+    kept = {place for name in book.named_in(row) if name.length > 1 for place in range(name.start, name.start + name.length)}
     read: list[str] = []
     place = 0
     while place < len(row):
         for length in range(min(_LONGEST_SLANG, len(row) - place), 0, -1):
             meaning = MEANING.get(" ".join(row[place:place + length]))
-            if meaning:
+            if meaning and kept.isdisjoint(range(place, place + length)):
                 read += meaning.split()
                 place += length
                 break

@@ -9,7 +9,10 @@ from app.search.query import Query
 
 # Bands: nothing of a lower band stands above anything of a higher one.
 _ABOUT_BOTH, _NAMED, _BY_WORDS = 2.0, 1.0, 0.0
-_NAME_WEIGHT = 0.6
+# What it adds to a page that it is named (the more, the larger a share of the query the name is), to a question that its page is named.
+_NAMED_AT_LEAST, _NAMED_AT_MOST = 0.4, 1.0
+_SCATTERED = 0.3
+_QUESTION_OF_NAMED = 0.3
 _PAGE_BELOW_ITS_QUESTION = 0.98
 _OLDER_EDITION = 0.8
 _FIRST_SCREEN = 3
@@ -18,12 +21,8 @@ _FIRST_SCREEN = 3
 def ranked(query: Query, found: Sequence[Found], documents: Mapping[str, Document], current: str | None) -> list[Found]:
     """The documents found, best first, with scores from 0 to 3. `current` is the edition that older ones stand behind."""
     scores = _by_words(found, documents)
-    named = _by_specificity(query)
-    for name in named:
-        share = name.length / (sum(other.length for other in named) + len(query.loose))
-        for page in name.pages:
-            if page in scores:
-                scores[page] += _NAME_WEIGHT * share * name.sure
+    for key, gain in _gains(query, documents, scores).items():
+        scores[key] += gain
     for key in scores:
         edition = documents[key].edition
         if edition is not None and current is not None and edition != current:
@@ -31,8 +30,8 @@ def ranked(query: Query, found: Sequence[Found], documents: Mapping[str, Documen
     highest = max(scores.values(), default=1.0) or 1.0
     bands = dict.fromkeys(scores, _BY_WORDS)
     if not query.loose:
-        bands |= {page: _NAMED for name in named for page in name.pages if page in scores}
-    bands |= dict.fromkeys(_about_several(named, scores, documents), _ABOUT_BOTH)
+        bands |= {page: _NAMED for name in query.named for page in name.pages if page in scores}
+    bands |= dict.fromkeys(_about_several(query.named, scores, documents), _ABOUT_BOTH)
     final = [Found(key, round(bands[key] + score / highest * 0.999, 4)) for key, score in scores.items()]
     return sorted(final, key=lambda hit: (-hit.score, hit.key))
 
@@ -49,18 +48,30 @@ def _by_words(found: Sequence[Found], documents: Mapping[str, Document]) -> dict
     return scores
 
 
-def _by_specificity(query: Query) -> list[Named]:
-    return sorted(query.named, key=lambda name: (-name.length, -name.sure, name.start))
+def _gains(query: Query, documents: Mapping[str, Document], scores: Mapping[str, float]) -> dict[str, float]:
+    """What a document gains because the query names it, or names a page that it speaks about."""
+    counted = sum(name.length for name in query.named) + len(query.loose)
+    named: dict[str, float] = {page: _SCATTERED for page in query.scattered}
+    for name in query.named:
+        gain = name.sure * (_NAMED_AT_LEAST + (_NAMED_AT_MOST - _NAMED_AT_LEAST) * name.length / counted)
+        for page in name.pages:
+            named[page] = max(gain, named.get(page, 0.0))
+    gains = {}
+    for key in scores:
+        if documents[key].kind == "question":
+            gains[key] = _QUESTION_OF_NAMED * max((named.get(page, 0.0) for page in documents[key].about), default=0.0)
+        else:
+            gains[key] = named.get(key, 0.0)
+    return gains
 
 
 def _about_several(named: Sequence[Named], scores: Mapping[str, float], documents: Mapping[str, Document]) -> list[str]:
-    """Questions about two or more of the named pages: as many as leave room for the pages on the first screen, at least one."""
-    if len(named) < 2:
-        return []
-    touched = {
-        key: sum(1 for name in named if set(name.pages) & set(documents[key].about))
-        for key in scores if documents[key].kind == "question"
-    }
-    both = [key for key, pages in touched.items() if pages >= 2]
+    """Questions that are mostly about two or more of the named pages: as many as leave the pages room on the first screen, at least one."""
+    share = {}
+    for key in scores:
+        about = set(documents[key].about)
+        touched = sum(1 for name in named if about.intersection(name.pages))
+        if documents[key].kind == "question" and touched >= 2 and touched * 2 > len(about):
+            share[key] = touched
     room = max(1, _FIRST_SCREEN - len(named))
-    return sorted(both, key=lambda key: (-touched[key], -scores[key], key))[:room]
+    return sorted(share, key=lambda key: (-share[key], -scores[key], key))[:room]

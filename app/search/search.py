@@ -8,10 +8,11 @@ import msgspec
 from app.corpus.model import Corpus
 from app.search.documents import documents
 from app.search.index import Document, Index
-from app.search.names import NameBook
+from app.search.names import OWN_NAME, NameBook
 from app.search.query import understand
 from app.search.ranking import ranked
 from app.search.whoosh_index import WhooshIndex
+from app.search.words import plain_words
 
 CURRENT_EDITION = "bb2025"
 
@@ -47,9 +48,10 @@ class Search:
     """The book, ready to be searched. Built once at start; reads only, so that threads may share it."""
 
     def __init__(self, corpus: Corpus, build: Callable[[Iterable[Document]], Index] = WhooshIndex) -> None:
-        self._documents = {document.key: document for document in documents(corpus)}
-        self._index = build(self._documents.values())
-        self._book = NameBook(self._documents.values(), self._index.root)
+        texts = tuple(documents(corpus))
+        self._index = build(texts)
+        self._book = NameBook(texts, self._index.root)
+        self._documents = {document.key: self._with_named_pages(document) for document in texts}
 
     def search(self, words: str, edition: str | None = None, source: str | None = None, limit: int = 10) -> SearchResult:
         """Finds what the words mean.
@@ -68,3 +70,13 @@ class Search:
                 self._index.snippet(best.key, query.terms),
             ))
         return SearchResult(words, query.corrected, tuple(hits))
+
+    def _with_named_pages(self, document: Document) -> Document:
+        """The document, which speaks about the pages that its title names as well, not only about those that its file lists."""
+        if document.kind != "question":
+            return document
+        named = [
+            page for name in self._book.named_in(plain_words(document.title)) if name.sure == OWN_NAME
+            for page in name.pages if f":{document.edition}:" in page
+        ]
+        return msgspec.structs.replace(document, about=tuple(dict.fromkeys((*document.about, *named))))

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 IGNORABLE = frozenset(
     """
-    a about after against all allowed also always am an and any anyone are as at be because been before being bb bb2025 blood bowl bloodbowl
-    bb3 both but by can cannot cant chance chances could cause did do does doesnt done dont each edition else even ever every
-    for from game get gets getting give given go goes going got had happen happens has have having he her him his how i if in instead into is isnt it
-    its just legal let lets like make makes may me might mine more much must my need needs n no not now odd odds of on once one only or other
-    our out own percent percentage please probability probabilities question questions really rule rules ruling rulings said say says season she
-    should since skill skills so some still than that the their them then there these they thing this those to too trait traits two
-    under until us use used uses using v versus very via vs want wants was way we were what whats when where whether which while who whose why
-    will with without work works would wont yes you your 2020 2025 2026 bb2020
+    a about after against all allowed also always am an and any anyone are as at bb bb2020 bb2025 bb3 be because been before being blood bloodbowl bowl
+    both but by can cannot cant cause chance chances could did do does doesnt done dont each edition else even ever every for from game get gets
+    getting give given go goes going got had happen happens has have having he her him his how i if in instead into is isnt it its just legal let lets
+    like make makes may me might mine more much must my n need needs no not now odd odds of on once one only or other our out own percent percentage
+    please probabilities probability question questions really rule rules ruling rulings said say says season she should since skill skills so some
+    still than that the their them then there these they thing this those to too trait traits two under until us use used uses using v versus very via
+    vs want wants was way we were what whats when where whether which while who whose why will with without wont work works would yes you your 2020
+    2025 2026
     """.split()
 )
 
@@ -26,8 +26,12 @@ MEANING: dict[str, str] = {
     "surfing": "pushed into the crowd",
     "crowd surfed": "pushed into the crowd",
     "crowd surfing": "pushed into the crowd",
-    "frenzy trap": "frenzy crowd",
     "chainpush": "chain push",
+    "block chance": "block dice",
+    "block chances": "block dice",
+    "block odds": "block dice",
+    "block probabilities": "block dice",
+    "block probability": "block dice",
     "gfi": "rush",
     "gfis": "rush",
     "go for it": "rush",
@@ -52,14 +56,11 @@ MEANING: dict[str, str] = {
     "guy": "player",
     "guys": "players",
     "dude": "player",
-    "mate": "team mate",
     "red card": "sent off",
     "ejected": "sent off",
     "ref": "referee",
     "oob": "off the pitch",
     "out of bounds": "off the pitch",
-    "sideline": "pitch edge sideline",
-    "sidelines": "pitch edge sideline",
     "field": "pitch",
     "handoff": "hand off",
     "apo": "apothecary",

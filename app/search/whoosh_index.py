@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import functools
 import html
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -19,7 +20,6 @@ _SNIPPET_LETTERS = 180
 _SURROUNDING_LETTERS = 60
 # A word in the title says more than the same word among the names, in the text or in what stands around it.
 _TEXT_FIELDS = {"title": 2.4, "names": 1.4, "text": 1.0, "beside": 0.6}
-_ABOUT = 6.0
 # How much a document that holds more of the terms gains over one that holds a single term often (0 to 1).
 _MORE_TERMS = 0.9
 _ANYWHERE = "-"
@@ -68,7 +68,7 @@ class WhooshIndex:
     def __init__(self, documents: Iterable[Document]) -> None:
         roots = _Roots()
         schema = Schema(
-            key=ID(stored=True, unique=True), editions=KEYWORD, sources=KEYWORD, about=KEYWORD,
+            key=ID(stored=True, unique=True), editions=KEYWORD, sources=KEYWORD,
             **{field: TEXT(analyzer=roots, phrase=True) for field in _TEXT_FIELDS},
         )
         self._roots = roots
@@ -79,45 +79,63 @@ class WhooshIndex:
             self._texts[document.key] = document.text
             writer.add_document(
                 key=document.key, title=document.title, names="\n".join(document.names), text=document.text, beside=document.beside,
-                editions=" ".join(document.editions or (_ANYWHERE,)), sources=" ".join(document.sources), about=" ".join(document.about),
+                editions=" ".join(document.editions or (_ANYWHERE,)), sources=" ".join(document.sources),
             )
         writer.commit()
         self._searcher = index.searcher(weighting=scoring.BM25F(B=0.4))
+        self._keys = {number: stored["key"] for number, stored in self._searcher.reader().iter_docs()}
 
     def root(self, word: str) -> str:
         return _root(word)
 
     def find(self, terms: Sequence[Term], *, edition: str | None = None, source: str | None = None) -> tuple[Found, ...]:
-        wanted = [self._wanted(term) for term in terms if term.words or term.pages]
-        if not wanted:
-            return ()
-        kept = []
-        if edition is not None:
-            kept.append(query.Or([query.Term("editions", edition), query.Term("editions", _ANYWHERE)]))
-        if source is not None:
-            kept.append(query.Term("sources", source))
-        found = self._searcher.search(query.Or(wanted, scale=_MORE_TERMS), limit=None, filter=query.And(kept) if kept else None)
-        hits = [Found(hit["key"], hit.score) for hit in found]
+        kept = self._kept(edition, source)
+        parts = [self._said(term, kept) for term in terms if any(term.ways)]
+        scores: dict[int, float] = {}
+        matched: Counter[int] = Counter()
+        for part in parts:
+            for number, score in part:
+                scores[number] = scores.get(number, 0.0) + score
+                matched[number] += 1
+        hits = [
+            Found(self._keys[number], score * (1 - _MORE_TERMS + _MORE_TERMS * matched[number] / len(parts)))
+            for number, score in scores.items()
+        ]
         return tuple(sorted(hits, key=lambda hit: (-hit.score, hit.key)))
 
     def snippet(self, key: str, terms: Sequence[Term]) -> str:
         text = self._texts.get(key, "")
+        said = [way for term in terms for way in term.ways]
         marked = highlight.highlight(
-            text, {self.root(word) for term in terms for word in (*term.words, "".join(term.words))}, self._roots,
+            text, {self.root(word) for way in said for word in (*way, "".join(way))}, self._roots,
             highlight.ContextFragmenter(maxchars=_SNIPPET_LETTERS, surround=_SURROUNDING_LETTERS), _Marks(), top=2,
         )
         return " ".join((marked or html.escape(_beginning(text))).split())
 
-    def _wanted(self, term: Term) -> query.Query:
-        places: list[query.Query] = [query.Term("about", page, boost=_ABOUT) for page in term.pages]
-        roots = [self.root(word) for word in term.words]
-        joined = self.root("".join(term.words))
-        for field, weight in _TEXT_FIELDS.items():
-            if roots:
+    def _kept(self, edition: str | None, source: str | None) -> set[int] | None:
+        """The numbers of the documents that the filters let through; None where there is no filter."""
+        kept: list[query.Query] = []
+        if edition is not None:
+            kept.append(query.Or([query.Term("editions", edition), query.Term("editions", _ANYWHERE)]))
+        if source is not None:
+            kept.append(query.Term("sources", source))
+        return set(self._searcher.docs_for_query(query.And(kept))) if kept else None
+
+    def _said(self, term: Term, kept: set[int] | None) -> list[tuple[int, float]]:
+        """The documents that say the term in one of its ways, with their scores.
+
+        Not by Whoosh's DisjunctionMax: in 2.7.5 it scores a document with the other branch's next one.
+        """
+        places: list[query.Query] = []
+        for way in dict.fromkeys(filter(None, term.ways)):
+            roots = [self.root(word) for word in way]
+            joined = self.root("".join(way))
+            for field, weight in _TEXT_FIELDS.items():
                 places.append(query.Term(field, joined, boost=weight))
-            if len(roots) > 1:
-                places.append(query.Phrase(field, roots, slop=2, boost=weight))
-        return query.DisjunctionMax(places)
+                if len(roots) > 1:
+                    places.append(query.Phrase(field, roots, slop=2, boost=weight))
+        found = self._searcher.search(query.Or(places), limit=None)
+        return [(number, score) for number, score in found.items() if kept is None or number in kept]
 
 
 def _beginning(text: str) -> str:
