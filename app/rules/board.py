@@ -67,6 +67,21 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
         return sum(n for name, n in self.modifiers if name == what)
 
     @property
+    def movement(self) -> int:
+        """MA as it is now: printed, with temporary changes; at least 1 (p. 37)."""
+        return max(1, self.ma + self.modifier("ma") - self.dodgy_snack)
+
+    @property
+    def strength(self) -> int:
+        """ST as it is now; at least 1."""
+        return max(1, self.st + self.modifier("st"))
+
+    @property
+    def armour_value(self) -> int:
+        """AV as it is now."""
+        return self.av + self.modifier("av") - self.dodgy_snack
+
+    @property
     def on_pitch(self) -> bool:
         return self.at is not None
 
@@ -141,9 +156,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     trapdoors: tuple[Square, ...] = ()
     activation: Activation | None = None
     turnover: bool = False
-    """Whether the turn under way has been turned over, or the one just ended was."""
-    turn_over: bool = False
-    """The turn has been ended and the clock stands between two turns' activations of the same step."""
+    """Whether the turn under way has been turned over; once it has ended, whether it was, until the next declaration."""
     touchdown: Team | None = None
     """Who scored last, until the next drive starts."""
     phase: str = "turn"

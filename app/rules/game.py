@@ -16,11 +16,19 @@ class Game:
     `Game` outlives its step of play.
     """
 
-    __slots__ = ("board", "reading")
+    __slots__ = ("_skills", "board", "reading")
 
     def __init__(self, board: Board, reading: Reading) -> None:
         self.board = board
         self.reading = reading
+        self._skills: frozenset[str] | None = None
+
+    @property
+    def skills_in_play(self) -> frozenset[str]:
+        """Every skill that anybody in the match has, on the pitch or off it."""
+        if self._skills is None:
+            self._skills = frozenset(name for p in self.board.players.values() for name, _ in p.skills)
+        return self._skills
 
     def __getitem__(self, id: str) -> Player:
         """The player as he is now."""

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from app.errors import TouchlineError
 from app.rules.dice import Dice
 
 REQUIRED: Any = type("Required", (), {"__repr__": lambda self: "REQUIRED", "__bool__": lambda self: False})()
@@ -61,6 +62,10 @@ class Note(msgspec.Struct, frozen=True):
 
 class Illegal(Exception):
     """A step that the rules forbid. The text names the rule."""
+
+
+class NotPlayed(TouchlineError):
+    """A step, skill or edition that the contract knows and this engine does not play yet."""
 
 
 Proc = Generator[Any, Any, Any]

@@ -1,0 +1,16 @@
+"""What differs between editions as tables. Rules that differ in kind are switches; nothing is forked."""
+from __future__ import annotations
+
+from app.rules.editions.tables import BB2025, Tables
+
+_TABLES = {"bb2025": BB2025}
+
+
+def tables(edition: str) -> Tables:
+    """The tables of an edition. Raises `KeyError` for an edition that the engine does not play."""
+    return _TABLES[edition]
+
+
+def is_played(edition: str) -> bool:
+    """Whether the engine plays the edition."""
+    return edition in _TABLES

@@ -1,0 +1,25 @@
+"""The tables of each edition."""
+from __future__ import annotations
+
+import msgspec
+
+BADLY_HURT, SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_INJURY, DEAD = "badly-hurt", "seriously-hurt", "serious-injury", "lasting-injury", "dead"
+
+
+class Tables(msgspec.Struct, frozen=True, kw_only=True):
+    """Tables that procedures read."""
+
+    casualty: tuple[tuple[int, str], ...]
+    """The highest D16 of each casualty, from the lightest up (p. 67)."""
+    lasting_injury: tuple[str, ...]
+    """The characteristic that a D6 of 1 to 6 lowers (p. 67)."""
+
+    def casualty_for(self, total: int) -> str:
+        """The casualty for a modified D16; above the table is the worst."""
+        return next((name for highest, name in self.casualty if total <= highest), self.casualty[-1][1])
+
+
+BB2025 = Tables(
+    casualty=((8, BADLY_HURT), (10, SERIOUSLY_HURT), (12, SERIOUS_INJURY), (14, LASTING_INJURY), (16, DEAD)),
+    lasting_injury=("av", "av", "ma", "pa", "ag", "st"),
+)

@@ -1,0 +1,148 @@
+"""Hooks: named places in a procedure where skills act, and the registry through which skills reach them.
+
+A procedure runs a hook with a value that says what is going on (`Test`, `Push`, `Hit` …); each skill that is in play gets the value in the
+hook's stated order and returns it, changed or not. Procedures know hooks, skills know hooks; neither knows the other.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.rules.board import Board, Player
+from app.rules.game import Game
+from app.rules.requests import Ask, Proc
+from app.rules.skills.catalogue import PASSIVE, SKILLS
+from app.rules.switchboard.skill_use import ALWAYS, ASKS_WITHOUT_USE_CASE, BY_ITS_QUESTION, MAY_DECLINE, MAY_USE_AFTER_TURNOVER
+from app.rules.switches import Switch
+
+_WORK_ALWAYS = frozenset(entry.name for entry in SKILLS if entry.kind == PASSIVE)
+
+Effect = Callable[[Game, Any], Proc]
+
+
+class Hook:
+    """A named place in a procedure. `order` sorts effects that act in the same place; equal orders go by the skill's name."""
+
+    all: dict[str, Hook] = {}
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._effects: list[tuple[int, str, Effect]] = []
+        self._frozen = False
+        Hook.all[name] = self
+
+    def on(self, skill: str, order: int = 50) -> Callable[[Effect], Effect]:
+        """Registers the decorated effect for a skill."""
+
+        def register(effect: Effect) -> Effect:
+            if self._frozen:
+                raise RuntimeError(f"the hook {self.name} is frozen; {skill} came too late")
+            self._effects.append((order, skill, effect))
+            self._effects.sort(key=lambda e: e[:2])
+            return effect
+
+        return register
+
+    def freeze(self) -> None:
+        """No effect can be added any more."""
+        self._frozen = True
+
+    def in_play(self, board: Board) -> bool:
+        """Whether any skill of this hook is on the pitch."""
+        return any(p.has(skill) for _, skill, _ in self._effects for p in board.on_pitch())
+
+    def run(self, game: Game, value: Any) -> Proc:
+        """Passes the value through every effect whose skill somebody in the game has; returns what comes out."""
+        for _, skill, effect in self._effects:
+            if skill in game.skills_in_play:
+                value = yield from effect(game, value)
+        return value
+
+    @property
+    def skills(self) -> list[str]:
+        """The skills that act here, in order."""
+        return [skill for _, skill, _ in self._effects]
+
+
+def can_use(player: Player, skill: str) -> bool:
+    """Whether the skill works for him now: always for a Passive one on the pitch, else while he is Standing and not Distracted (p. 122)."""
+    return player.at is not None and player.has(skill) and (player.has_tackle_zone or skill in _WORK_ALWAYS)
+
+
+def use(game: Game, id: str, skill: str, on: str = "", asked: bool = True) -> Proc:
+    """Whether the player uses the skill: asks his coach `use <Skill> [on …] P`, who may decline unless skills are compulsory.
+
+    `asked=False` applies it without a question. Returns a bool. Question ids: active-skills-optional,
+    turnover-skills-during-remaining-rolls.
+    """
+    if game.board.turnover and not game.reading(MAY_USE_AFTER_TURNOVER):
+        return False
+    if not asked or not game.reading(MAY_DECLINE):
+        return True
+    name = f"use {skill} {on} {id}" if on else f"use {skill} {id}"
+    return (yield Ask(name=name, by=game[id].team, options=(True, False), default=True))
+
+
+def use_unless_pointless(game: Game, id: str, skill: str, question: Switch) -> Proc:
+    """As `use`, for a skill that nobody gains from declining: asked only where the readings say so (skills-without-a-use-case-auto-applied)."""
+    policy = game.reading(ASKS_WITHOUT_USE_CASE)
+    asked = game.reading(question) if policy == BY_ITS_QUESTION else policy == ALWAYS
+    return (yield from use(game, id, skill, asked=asked))
+
+
+# --- declaring and being targeted
+DECLARED = Hook("declared")
+"""Declaration: refuse an action (raise Illegal) or allow one that the plain rules forbid."""
+ACTIVATION_ROLLS = Hook("activation rolls")
+"""ActivationRoll for each trait that calls for a roll after the declaration."""
+TARGETED = Hook("targeted")
+"""Targeting: what an opponent does who is targeted, before any other die."""
+ACTIVATION_ENDS = Hook("activation ends")
+"""The id of the player whose activation ends."""
+
+# --- tests and re-rolls
+MODIFIERS = Hook("modifiers")
+"""Test before its roll: modifiers that are known then."""
+ROLLED = Hook("rolled")
+"""Test after the die is seen and before re-rolls."""
+REROLLS = Hook("re-rolls")
+"""Offer of re-roll sources for the roll on the table."""
+REROLLED = Hook("re-rolled by")
+"""Taking: what a source of a re-roll costs and does."""
+TEAM_REROLL = Hook("team re-roll")
+"""Spending of a team re-roll: whether it may be used after all."""
+FINAL = Hook("final")
+"""Test after all re-rolls."""
+
+# --- moving
+STANDING_UP = Hook("standing up")
+RUSH_LIMIT = Hook("rush limit")
+HOLDS = Hook("holds")
+"""Leaving: an opponent may hold the mover in his square."""
+LEFT = Hook("left")
+"""Leaving: what the mover does with the square that he has left; its `moment` tells when."""
+FOLLOWS = Hook("follows")
+"""Leaving: an opponent may move into the square that was left."""
+
+# --- blocks
+STRENGTH = Hook("strength")
+ASSISTS = Hook("assists")
+FACE = Hook("face")
+"""Result of the chosen face, before it is applied."""
+STAYS_PUT = Hook("stays put")
+PUSH_SQUARES = Hook("push squares")
+FOLLOW_UP = Hook("follow up")
+PUSHED = Hook("pushed")
+"""Pushed: what the push does besides moving people."""
+BLOCK_AGAIN = Hook("block again")
+"""Blocked: whether another block on the same target follows at once."""
+BLOCK_OVER = Hook("block over")
+"""Blocked: after the whole block, and any that it forced, is completely resolved."""
+
+# --- going down
+GOING_DOWN = Hook("going down")
+"""Fall before the player goes down: it may be averted, or the ball put aside."""
+ARMOUR_ROLLED = Hook("armour rolled")
+INJURY_ROLLED = Hook("injury rolled")
+INJURY_TABLE = Hook("injury table")
+CASUALTY = Hook("casualty")

@@ -1,0 +1,209 @@
+"""The activation: declaring an action, the rolls that a declaration calls for, reactions, and its end (p. 50)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import replace
+
+from app.errors import did_you_mean
+from app.rules.board import PRONE, STANDING, STUNNED, Activation, Player
+from app.rules.game import Game
+from app.rules.hooks import ACTIVATION_ENDS, ACTIVATION_ROLLS, DECLARED, TARGETED
+from app.rules.procedures.blocking import Targeting, end_cancelled
+from app.rules.procedures.moving import ACTIVATION_OVER
+from app.rules.procedures.stalling import could_score, stalls
+from app.rules.procedures.turnover import turn_over
+from app.rules.requests import Illegal, NotPlayed, Proc, note
+from app.rules.squares import adjacent, distance
+from app.rules.switchboard.turn import (
+    APPEARANCE_ROLLED_AT_DECLARATION, BLITZ_TARGET_NAMED_FIRST, NEGA_TRAIT_ORDER, ROOTED_MAY_DECLARE_MOVE,
+)
+
+MOVE, BLOCK, BLITZ, SECURE = "move", "block", "blitz", "secure-the-ball"
+BIG_GUY = "Big Guy"
+COULD_SCORE = "could-score"
+
+
+class Action(msgspec.Struct, frozen=True, kw_only=True):
+    """What an action is: whether only one player a turn may take it, and whether he may move first."""
+
+    once_a_turn: bool = False
+    moves: bool = True
+    from_prone: bool = True
+    """Whether a Prone player may declare it, to stand up first."""
+
+
+ACTIONS = {
+    MOVE: Action(), BLOCK: Action(moves=False, from_prone=False), BLITZ: Action(once_a_turn=True), SECURE: Action(once_a_turn=True),
+}
+"""The actions that the engine plays."""
+ALL_ACTIONS = (
+    *ACTIONS, "pass", "hand-off", "foul", "throw-team-mate", "kick-team-mate", "punt", "stab", "chainsaw", "breathe-fire", "projectile-vomit",
+    "hypnotic-gaze", "bombardier", "multiple-block", "ball-and-chain", "chomp",
+)
+
+
+class Declaration(msgspec.Struct, frozen=True, kw_only=True):
+    """An action about to be declared. `from_prone` tells whether this player may declare it while Prone."""
+
+    player: str
+    action: str
+    targets: tuple[str, ...] = ()
+    from_prone: bool = False
+    first_rolls: tuple[Callable[[Game], Proc], ...] = ()
+    """Rolls that the declaration itself costs; each returns whether the activation goes on."""
+
+
+class ActivationRolls(msgspec.Struct, frozen=True, kw_only=True):
+    """The rolls that a player's traits call for after his declaration: name of the roll to its procedure."""
+
+    player: str
+    action: str
+    rolls: tuple[tuple[str, Callable[[Game], Proc]], ...] = ()
+
+    def plus(self, name: str, roll: Callable[[Game], Proc]) -> ActivationRolls:
+        return replace(self, rolls=(*self.rolls, (name, roll)))
+
+
+def declare(game: Game, action: str, by: str, targets: tuple[str, ...]) -> Proc:
+    """A player of the active team is activated and declares an action (p. 50).
+
+    First the declaration with its targets, then the rolls of traits, then what the targets do about it. Question ids:
+    blitz-target-before-nega-traits, nega-trait-order, foul-appearance-prone-blitzer, take-root-declare-move.
+    """
+    player = may_be_activated(game, by)
+    kind = _action(action)
+    if kind.once_a_turn and action in game.side(player.team).used_actions:
+        raise Illegal(f"only one {action} action may be declared in a team turn, and it has been used (p. 52)")
+    declaration = yield from DECLARED.run(game, Declaration(player=by, action=action, targets=targets, from_prone=kind.from_prone))
+    if player.state == PRONE and not declaration.from_prone:
+        raise Illegal(f"{by} is Prone and cannot declare a {action} action (p. 50)")
+    if action == MOVE and player.rooted and not game.reading(ROOTED_MAY_DECLARE_MOVE):
+        raise Illegal(f"{by} is Rooted and cannot declare a Move action (p. 137)")
+    target_first = _check_target(game, player, action, targets)
+    if action == SECURE:
+        _check_secure(game, player)
+
+    side = game.side(player.team)
+    if kind.once_a_turn:
+        game.change_side(player.team, used_actions=side.used_actions | {action})
+    marks = frozenset({COULD_SCORE} if could_score(game, player) else ())
+    game.change(by, distracted=False)
+    game.board = replace(game.board, activation=Activation(player=by, action=action, targets=targets, moved=player.moved, marks=marks))
+    yield note("declare", player=by, action=action, targets=list(targets))
+    yield from activation_rolls(game, by, action)
+    if over(game):
+        return
+    if not target_first:
+        _standing_opponent(game, player, targets)
+    for roll in declaration.first_rolls:
+        if not (yield from roll(game)):
+            game.change_activation(marks=game.activation.marks | {ACTIVATION_OVER})
+            return
+    if action == BLITZ and player.state == PRONE and targets and TARGETED.in_play(game.board):
+        if game.reading(APPEARANCE_ROLLED_AT_DECLARATION):
+            targeting = yield from TARGETED.run(game, Targeting(actor=by, target=targets[0], action=BLITZ))
+            if targeting.cancelled:
+                end_cancelled(game, blitz=True)
+
+
+def may_be_activated(game: Game, id: str) -> Player:
+    """The player, if he may be activated now. Raises `Illegal` where he may not."""
+    player = game.board.players.get(id)
+    if player is None:
+        raise Illegal(f"there is no player {id}; {did_you_mean(id, game.board.players) or 'see the file’s players'}")
+    if player.team != game.board.active:
+        raise Illegal(f"it is {game.board.active}'s turn, and {id} plays for {player.team} (p. 50)")
+    if not player.on_pitch:
+        raise Illegal(f"{id} is not on the pitch (p. 50)")
+    if player.state == STUNNED:
+        raise Illegal(f"{id} is Stunned and cannot be activated (p. 39)")
+    if player.activated:
+        raise Illegal(f"{id} has been activated this turn already (p. 50)")
+    return player
+
+
+def _action(action: str) -> Action:
+    if action in ACTIONS:
+        return ACTIONS[action]
+    if action in ALL_ACTIONS:
+        raise NotPlayed(f"the engine does not play the action {action} yet; it plays {', '.join(ACTIONS)}")
+    raise Illegal(f"there is no action {action}; {did_you_mean(action, ALL_ACTIONS) or 'actions are ' + ', '.join(ALL_ACTIONS)}")
+
+
+def _check_target(game: Game, player: Player, action: str, targets: tuple[str, ...]) -> bool:
+    """Checks the targets that a declaration names. Returns whether they are final; a Blitz's may be named after the trait rolls."""
+    if action == BLOCK:
+        target = _standing_opponent(game, player, targets)
+        assert player.at is not None and target.at is not None
+        if not adjacent(player.at, target.at):
+            raise Illegal(f"{player.id} does not mark {target.id}; a Block needs an opponent in the next square (p. 61)")
+    elif action == BLITZ:
+        try:
+            _standing_opponent(game, player, targets)
+        except Illegal:
+            if game.reading(BLITZ_TARGET_NAMED_FIRST):
+                raise
+            return False
+    return True
+
+
+def _standing_opponent(game: Game, player: Player, targets: tuple[str, ...]) -> Player:
+    if not targets:
+        raise Illegal(f"{player.id} must name the opponent whom he means (p. 61)")
+    target = game.board.players.get(targets[0])
+    if target is None or target.team == player.team or not target.standing:
+        raise Illegal(f"{targets[0]} is not a Standing opponent of {player.id} (p. 61)")
+    return target
+
+
+def _check_secure(game: Game, player: Player) -> None:
+    """Secure the Ball: a ball on the ground, no Standing opponent with a tackle zone within two squares of it, and no Big Guy (p. 59)."""
+    ball = game.board.ball
+    if not isinstance(ball, tuple):
+        raise Illegal("Secure the Ball needs a ball that lies on the ground (p. 59)")
+    if BIG_GUY in player.keywords:
+        raise Illegal(f"{player.id} is a Big Guy and cannot Secure the Ball (p. 59)")
+    for p in game.board.on_pitch():
+        if p.team != player.team and p.has_tackle_zone and p.at is not None and distance(p.at, ball) <= 2:
+            raise Illegal(f"{p.id} stands within two squares of the ball, so nobody can Secure it (p. 59)")
+
+
+def activation_rolls(game: Game, player: str, action: str) -> Proc:
+    """The rolls of the player's traits, until one ends the activation. Question id: nega-trait-order."""
+    called = yield from ACTIVATION_ROLLS.run(game, ActivationRolls(player=player, action=action))
+    rolls = list(called.rolls)
+    if len(rolls) > 1:
+        order = game.reading(NEGA_TRAIT_ORDER)
+        rolls.sort(key=lambda r: order.index(r[0]))
+    for _, roll in rolls:
+        yield from roll(game)
+        if over(game):
+            return
+
+
+def over(game: Game) -> bool:
+    """Whether the active player may do nothing more in his activation."""
+    activation = game.board.activation
+    if activation is None:
+        return True
+    player = game[activation.player]
+    return ACTIVATION_OVER in activation.marks or not player.on_pitch
+
+
+def end_activation(game: Game) -> Proc:
+    """The activation ends (p. 50). Secure the Ball without the ball is a turnover (p. 59); a stalling carrier faces the crowd."""
+    activation = game.board.activation
+    if activation is None:
+        return
+    player = activation.player
+    yield from ACTIVATION_ENDS.run(game, player)
+    if activation.action == SECURE and not game.board.holds_ball(player):
+        yield from turn_over(game, f"{player} did not secure the ball")
+    if COULD_SCORE in activation.marks and game[player].state == STANDING:
+        yield from stalls(game, player)
+    # Eye Gouge lasts until the end of the gouged player's next activation (p. 128).
+    game.change(player, activated=True, moved=0, eye_gouged=False)
+    game.board = replace(game.board, activation=None)
+    yield note("activation-over", player=player)

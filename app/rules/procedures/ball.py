@@ -1,0 +1,133 @@
+"""The ball: bouncing, catching, throw-ins, picking up, Secure the Ball (p. 34, 57, 59, 72, 73)."""
+from __future__ import annotations
+
+from app.rules.dice import D3, D8, TWO_D6
+from app.rules.game import Game
+from app.rules.procedures.tests import Test, agility_test, passes, roll_test
+from app.rules.procedures.turnover import turn_over
+from app.rules.requests import Proc, Roll, note
+from app.rules.squares import COMPASS, RANDOM_DIRECTION, Square, add, on_pitch, throw_in_directions
+from app.rules.switchboard.ball import SECURE_IS_PICKUP, THROW_IN_BOUNCES
+
+RAIN = "pouring-rain"
+
+
+def marking(game: Game, square: Square, team: str) -> tuple[tuple[str, int], ...]:
+    """The modifier for opponents who mark the square: -1 each (p. 38), or nothing."""
+    marks = len(game.board.markers(square, team))
+    return (("marked", -marks),) if marks else ()
+
+
+def weather(game: Game) -> tuple[tuple[str, int], ...]:
+    """The modifier of Pouring Rain on picking up and catching (p. 46), or nothing."""
+    return (("pouring rain", -1),) if game.board.weather == RAIN else ()
+
+
+def bounce(game: Game) -> Proc:
+    """The ball bounces: one square in a random direction; a player there tries to catch, else it bounces on (p. 34)."""
+    (direction,) = yield Roll(name="bounce", dice=D8)
+    start = game.board.ball_square
+    assert start is not None
+    square = add(start, COMPASS[RANDOM_DIRECTION[direction - 1]])
+    yield note("bounce", start=start, to=square if on_pitch(square) else "crowd")
+    if not on_pitch(square):
+        yield from throw_in(game, start)
+        return
+    game.board = game.board.with_ball(square)
+    yield from land(game, square, (("bouncing", -1),))
+
+
+def land(game: Game, square: Square, kind: tuple[tuple[str, int], ...] = (), bounces: bool = False) -> Proc:
+    """The ball comes down in a square: whoever stands there tries to catch it, with the modifiers of its `kind`; a player who cannot makes
+    it bounce. In an empty square it bounces once more if `bounces`, else it lies still."""
+    game.board = game.board.with_ball(square)
+    player = game.board.at(square)
+    if player is not None:
+        yield from catch_or_bounce(game, player.id, kind)
+    elif bounces:
+        yield from bounce(game)
+
+
+def catch_or_bounce(game: Game, player: str, kind: tuple[tuple[str, int], ...] = ()) -> Proc:
+    """A player tries to catch the ball that comes down in his square (p. 72). One who cannot catch, or fails, makes it bounce.
+
+    Returns whether he caught it.
+    """
+    p = game[player]
+    assert p.at is not None
+    if p.has_tackle_zone:
+        test = yield from agility_test(game, "catch", player, modifiers=kind + marking(game, p.at, p.team) + weather(game))
+        if passes(game, test):
+            game.board = game.board.with_ball(player)
+            yield note("catch", player=player)
+            return True
+    yield from bounce(game)
+    return False
+
+
+def throw_in(game: Game, last: Square) -> Proc:
+    """The crowd throws the ball back in from the last square on the pitch (p. 73).
+
+    The square it left counts as the first of the 2D6. Question id: throw-in-bounce.
+    """
+    while True:
+        (direction,) = yield Roll(name="throw-in-direction", dice=D3)
+        distance = sum((yield Roll(name="throw-in-distance", dice=TWO_D6)))
+        vector = throw_in_directions(last)[direction - 1]
+        square = last
+        yield note("throw-in", start=last, direction=direction, distance=distance)
+        for _ in range(distance - 1):
+            step = add(square, vector)
+            if not on_pitch(step):
+                break
+            square = step
+        else:
+            break
+        last = square
+    game.board = game.board.with_ball(square)
+    player = game.board.at(square)
+    if player is not None:
+        yield from catch_or_bounce(game, player.id, (("throw-in", -1),))
+    elif game.reading(THROW_IN_BOUNCES):
+        yield from bounce(game)
+
+
+def pick_up(game: Game, player: str) -> Proc:
+    """The active player has entered the ball's square and must try to pick it up (p. 57). Returns whether he holds it.
+
+    Failing is a turnover, whoever ends with the ball.
+    """
+    p = game[player]
+    assert p.at is not None
+    test = yield from agility_test(game, "pickup", player, modifiers=marking(game, p.at, p.team) + weather(game))
+    return (yield from _taken(game, player, test, "pick-up"))
+
+
+def secure(game: Game, player: str) -> Proc:
+    """The 2+ roll of Secure the Ball (p. 59). Returns whether he holds it. Question id: secure-the-ball-is-a-pickup."""
+    p = game[player]
+    assert p.at is not None
+    modifiers = marking(game, p.at, p.team) + weather(game)
+    if modifiers and not game.reading(SECURE_IS_PICKUP):
+        modifiers = ()
+    test = yield from roll_test(game, Test(name="secure", player=player, target=2, modifiers=modifiers))
+    return (yield from _taken(game, player, test, "secure-the-ball"))
+
+
+def _taken(game: Game, player: str, test: Test, kind: str) -> Proc:
+    if passes(game, test):
+        game.board = game.board.with_ball(player)
+        yield note(kind, player=player)
+        return True
+    yield from turn_over(game, f"{player} failed to get the ball")
+    yield from bounce(game)
+    return False
+
+
+def drop(game: Game, player: str) -> bool:
+    """The player lets go of the ball in his square, if he holds it; it does not bounce yet. Returns whether he held it."""
+    if not game.board.holds_ball(player):
+        return False
+    game.board = game.board.with_ball(game[player].at)
+    return True
+

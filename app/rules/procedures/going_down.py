@@ -1,0 +1,96 @@
+"""Three ways down: Placed Prone, Falling Over, Knocked Down (p. 39-40)."""
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from app.rules.board import PRONE
+from app.rules.game import Game
+from app.rules.hooks import GOING_DOWN
+from app.rules.procedures.ball import bounce, drop
+from app.rules.procedures.injury import Hit, armour, injury
+from app.rules.procedures.turnover import turn_over
+from app.rules.requests import Proc, note
+from app.rules.squares import Square
+from app.rules.switchboard.harm import SAFE_HANDS_SPARES_TURN
+
+PLACED_PRONE, FALLS_OVER, KNOCKED_DOWN = "placed-prone", "falls-over", "knocked-down"
+
+
+class Fall(msgspec.Struct, frozen=True, kw_only=True):
+    """A player who is about to go down, or has gone."""
+
+    victim: str
+    how: str
+    cause: str
+    """What brought it about: `block`, `dodge`, `rush`, `jump`, `leap`, `chainsaw` …"""
+    by: str | None = None
+    """The opponent (or team-mate) who did it, if anybody."""
+    origin: Square | None = None
+    """For a fall while leaving a square: that square."""
+    leaving: str | None = None
+    """For a fall while leaving a square: how he meant to leave it (`step`, `jump`, `leap`)."""
+    averted: bool = False
+    held: bool = False
+    """Whether he held the ball when it began."""
+    loose: bool = False
+    """Whether the ball has come loose in his square and must still bounce."""
+
+
+def go_down(game: Game, fall: Fall) -> Proc:
+    """The player goes Prone, unless a skill averts it; a ball that he holds comes loose. No armour, no bounce yet. Returns the fall."""
+    if not game[fall.victim].on_pitch:
+        return replace(fall, averted=True)
+    fall = replace(fall, held=game.board.holds_ball(fall.victim))
+    fall = yield from GOING_DOWN.run(game, fall)
+    if fall.averted:
+        return fall
+    lie_down(game, fall.victim)
+    yield note("placed-prone" if fall.how == PLACED_PRONE else "knock-down", player=fall.victim, how=fall.how, cause=fall.cause)
+    return replace(fall, loose=drop(game, fall.victim) or game.board.ball == game[fall.victim].at)
+
+
+def lie_down(game: Game, player: str) -> None:
+    """Prone, which ends being Rooted (p. 39)."""
+    game.change(player, state=PRONE, rooted=False)
+
+
+def harm(game: Game, fall: Fall) -> Proc:
+    """Armour, and injury if it breaks, for a fall that calls for it."""
+    if fall.averted or fall.how == PLACED_PRONE:
+        return
+    hit = yield from armour(game, hit_of(fall))
+    if hit.broken:
+        yield from injury(game, hit)
+
+
+def hit_of(fall: Fall) -> Hit:
+    """The fall as the armour roll sees it."""
+    return Hit(victim=fall.victim, by=fall.by, cause=fall.cause, origin=fall.origin, leaving=fall.leaving)
+
+
+def turnover_of_fall(game: Game, fall: Fall) -> Proc:
+    """Whether the fall turns the turn over: the active team's Knocked Down and Fallen Over players do, and the active player who is
+    Placed Prone with the ball. Question id: safe-pair-of-hands-wrestle-turnover."""
+    if fall.averted or game[fall.victim].team != game.board.active:
+        return
+    if fall.how != PLACED_PRONE:
+        yield from turn_over(game, f"{fall.victim} went down")
+    elif game.is_active(fall.victim):
+        if fall.loose or (fall.held and not game.reading(SAFE_HANDS_SPARES_TURN)):
+            yield from turn_over(game, f"{fall.victim} was Placed Prone with the ball")
+
+
+def bounce_if_loose(game: Game, fall: Fall) -> Proc:
+    """The ball that came loose in the fall bounces, once the faller's armour and injury are done."""
+    if fall.loose:
+        yield from bounce(game)
+
+
+def whole_fall(game: Game, fall: Fall) -> Proc:
+    """A fall from start to end: down, armour, injury, turnover, bounce. Returns the fall."""
+    fall = yield from go_down(game, fall)
+    yield from harm(game, fall)
+    yield from turnover_of_fall(game, fall)
+    yield from bounce_if_loose(game, fall)
+    return fall

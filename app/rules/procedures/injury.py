@@ -1,0 +1,175 @@
+"""Armour, injury, casualties and the apothecary (p. 66-67)."""
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from app.rules.board import STUNNED
+from app.rules.dice import D6, D16, TWO_D6
+from app.rules.editions import tables
+from app.rules.editions.tables import BADLY_HURT, LASTING_INJURY
+from app.rules.game import Game
+from app.rules.hooks import ARMOUR_ROLLED, CASUALTY, INJURY_ROLLED, INJURY_TABLE
+from app.rules.requests import REQUIRED, Ask, Proc, Roll, note
+from app.rules.squares import Square
+from app.rules.switchboard.harm import NIGGLING_ADDS
+
+RESULT_STUNNED, RESULT_KO, RESULT_BADLY_HURT, RESULT_CASUALTY = "stunned", "ko", "badly-hurt", "casualty"
+
+
+class Hit(msgspec.Struct, frozen=True, kw_only=True):
+    """A player whose armour or injury is rolled, and what acts on the rolls."""
+
+    victim: str
+    by: str | None = None
+    cause: str = ""
+    crowd: bool = False
+    """Whether the crowd has him: no armour, and nobody who caused it."""
+    origin: Square | None = None
+    leaving: str | None = None
+    dice: tuple[int, ...] = ()
+    """The faces of the roll at hand."""
+    modifiers: tuple[tuple[str, int], ...] = ()
+    """Modifiers of the roll at hand."""
+    spent: frozenset[str] = frozenset()
+    """Skills that serve one of the two rolls and have been used on one."""
+    broken: bool = False
+    unmodifiable: bool = False
+    """Whether the armour roll takes no modifier by an opponent."""
+    used_for: str = ""
+    """`armour` or `injury`: the roll at hand."""
+
+    @property
+    def total(self) -> int:
+        return sum(self.dice) + sum(n for _, n in self.modifiers)
+
+    def plus(self, why: str, n: int) -> Hit:
+        """The hit with one more modifier on the roll at hand."""
+        return replace(self, modifiers=(*self.modifiers, (why, n)))
+
+    def once(self, skill: str) -> Hit:
+        """The hit with a skill that serves only one roll marked as used."""
+        return replace(self, spent=self.spent | {skill})
+
+
+class InjuryTable(msgspec.Struct, frozen=True, kw_only=True):
+    """The injury table that holds for a victim: the highest total for each result; above is a casualty."""
+
+    victim: str
+    stunned: int = 7
+    ko: int = 9
+    badly_hurt: int = 0
+    """Up to this total (if above `ko`) he is Badly Hurt without a casualty roll."""
+
+    def result(self, total: int) -> str:
+        """The result for a modified total, which counts as 2 to 12."""
+        total = min(12, max(2, total))
+        if total <= self.stunned:
+            return RESULT_STUNNED
+        if total <= self.ko:
+            return RESULT_KO
+        return RESULT_BADLY_HURT if total <= self.badly_hurt else RESULT_CASUALTY
+
+
+def armour(game: Game, hit: Hit) -> Proc:
+    """The armour roll: 2D6 and modifiers against AV (p. 66). Returns the hit, `broken` or not."""
+    av = game[hit.victim].armour_value
+    dice = yield Roll(name="armour", who=hit.victim, dice=TWO_D6, target=av)
+    hit = yield from ARMOUR_ROLLED.run(game, replace(hit, dice=dice, modifiers=(), used_for="armour", broken=sum(dice) >= av))
+    hit = replace(hit, broken=hit.broken or hit.total >= av)
+    yield note("result", passed=hit.broken)
+    yield note("armour", player=hit.victim, dice=list(dice), total=hit.total, av=av, broken=hit.broken)
+    return hit
+
+
+def table_for(game: Game, victim: str) -> Proc:
+    """The injury table that holds for the victim."""
+    return (yield from INJURY_TABLE.run(game, InjuryTable(victim=victim)))
+
+
+def injury(game: Game, hit: Hit) -> Proc:
+    """The injury roll and what it brings (p. 66). Applies the result to the victim."""
+    table = yield from table_for(game, hit.victim)
+    dice = yield Roll(name="injury", who=hit.victim, dice=TWO_D6)
+    hit = yield from INJURY_ROLLED.run(game, replace(hit, dice=dice, modifiers=(), used_for="injury"))
+    result = table.result(hit.total)
+    yield note("injury", player=hit.victim, dice=list(dice), total=hit.total, result=result)
+    if result == RESULT_STUNNED:
+        stunned(game, hit)
+    elif result == RESULT_KO:
+        yield from knocked_out(game, hit)
+    else:
+        yield from casualty(game, hit, rolled=result == RESULT_CASUALTY)
+
+
+def stunned(game: Game, hit: Hit) -> None:
+    """Face down; in the crowd he goes to the Reserves instead (p. 63, 66)."""
+    if hit.crowd:
+        leave(game, hit.victim, "reserves")
+    else:
+        game.change(hit.victim, state=STUNNED, stunned_since_own_turn=game[hit.victim].team == game.board.active)
+
+
+def leave(game: Game, player: str, box: str, **fields: object) -> None:
+    """The player leaves the pitch for a box of the dugout; everything that needs the pitch ends."""
+    game.change(player, at=None, box=box, state="standing", rooted=False, distracted=False, chomped_by=frozenset(), **fields)
+
+
+def knocked_out(game: Game, hit: Hit) -> Proc:
+    """Off to the KO box, unless the apothecary keeps him on the pitch, Stunned (p. 67); from the crowd he goes to the Reserves."""
+    if (yield from call_apothecary(game, hit.victim)):
+        stunned(game, hit)
+    else:
+        leave(game, hit.victim, "ko")
+
+
+def casualty(game: Game, hit: Hit, rolled: bool = True) -> Proc:
+    """The casualty roll, patched up or not (p. 67). `rolled=False`: he is Badly Hurt without a roll."""
+    victim = hit.victim
+    hit = yield from CASUALTY.run(game, hit)
+    if not game[victim].on_pitch and not hit.crowd:
+        return
+    first = (yield from casualty_roll(game, victim, "casualty")) if rolled else (BADLY_HURT, None)
+    result = first
+    if (yield from call_apothecary(game, victim)):
+        second = yield from casualty_roll(game, victim, "apothecary")
+        which = yield Ask(name=f"casualty {victim}", by=game[victim].team, options=("first", "second"), default=REQUIRED)
+        result = first if which == "first" else second
+        if result[0] == BADLY_HURT:
+            leave(game, victim, "reserves")
+            yield note("patched-up", player=victim)
+            return
+    leave(game, victim, "casualty", casualty=result[0], lasting=result[1])
+    yield note("casualty", player=victim, casualty=result[0], lasting=result[1])
+
+
+def casualty_roll(game: Game, victim: str, name: str) -> Proc:
+    """A D16 on the casualty table. Returns the casualty and the characteristic that a Lasting Injury lowers.
+
+    Question id: niggling-injury-casualty-modifier.
+    """
+    modifiers = ()
+    if game[victim].niggling and (each := game.reading(NIGGLING_ADDS)):
+        modifiers = (("niggling", each * game[victim].niggling),)
+    (die,) = yield Roll(name=name, who=victim, dice=D16, modifiers=modifiers)
+    kind = tables(game.board.edition).casualty_for(die + sum(n for _, n in modifiers))
+    if kind != LASTING_INJURY:
+        return kind, None
+    (die,) = yield Roll(name="lasting-injury", who=victim, dice=D6)
+    return kind, tables(game.board.edition).lasting_injury[die - 1]
+
+
+def call_apothecary(game: Game, victim: str) -> Proc:
+    """Whether the coach calls his apothecary for the victim; one that is called is used up (p. 67)."""
+    team = game[victim].team
+    if not game.side(team).apothecaries:
+        return False
+    called = yield Ask(name=f"apothecary {victim}", by=team, options=(True, False), default=False)
+    if called:
+        game.change_side(team, apothecaries=game.side(team).apothecaries - 1)
+    return called
+
+
+def injury_by_crowd(game: Game, victim: str, by: str | None) -> Proc:
+    """The crowd has the player: an injury roll without armour (p. 63). He is off the pitch already."""
+    yield from injury(game, Hit(victim=victim, by=by, cause="crowd", crowd=True))

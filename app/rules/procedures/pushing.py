@@ -1,0 +1,223 @@
+"""Pushed Back, chain-pushes and the crowd (p. 62-63).
+
+A chain is laid out link by link without dice, then carried out. Question ids: push-square-vacated-when, push-chain-move-order.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from app.rules.board import Board
+from app.rules.game import Game
+from app.rules.hooks import PUSH_SQUARES, STAYS_PUT
+from app.rules.procedures.ball import bounce, drop, throw_in
+from app.rules.procedures.injury import Hit, injury, injury_by_crowd
+from app.rules.procedures.turnover import turn_over
+from app.rules.dice import D6
+from app.rules.requests import REQUIRED, Ask, Illegal, Proc, Roll, note
+from app.rules.squares import Square, away_from, on_pitch
+from app.rules.switchboard.pushing import (
+    MOVED_AT_ONCE, MOVES_FROM_FRONT, OWN_PLAYER_IN_CROWD_IS_TURNOVER, SQUARE_VACATED_WHEN, STILL_OCCUPIED,
+)
+
+CROWD = "crowd"
+LONGEST_CHAIN = 40
+"""More links than any pitch can hold; a chain that goes on longer runs in a circle."""
+
+
+class Link(msgspec.Struct, frozen=True, kw_only=True):
+    """One player pushed by another, from a square to a square or into the crowd."""
+
+    pushed: str
+    pusher: str
+    start: Square
+    to: Square | str
+    held_ball: bool = False
+    resolved: bool = False
+    """Whether what waited in his square has happened already."""
+
+
+class Staying(msgspec.Struct, frozen=True, kw_only=True):
+    """A player who is to be pushed and may refuse; `block` is the block that it comes from."""
+
+    pushed: str
+    block: Any
+    stays: bool = False
+
+    @property
+    def is_target(self) -> bool:
+        return self.pushed == self.block.target
+
+
+class PushChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a player may be pushed, and who chooses."""
+
+    pushed: str
+    at: Square
+    block: Any
+    squares: tuple[Square | str, ...]
+    chooser: str
+    taken: frozenset[Square]
+    """Squares that count as occupied."""
+    chosen_for: str | None = None
+    """The skill that has taken the choice over."""
+
+    @property
+    def is_target(self) -> bool:
+        return self.pushed == self.block.target
+
+    def free_around(self, squares: tuple[Square, ...]) -> tuple[Square, ...]:
+        """Those of the squares that nobody occupies."""
+        return tuple(s for s in squares if s not in self.taken)
+
+
+def push_back(game: Game, block: Any) -> Proc:
+    """The target of a block is Pushed Back, and whoever stands in his way. Returns the links as carried out; none if somebody stays put.
+
+    A player pushed by a chain is pushed by the one who enters his square, away from where that one came.
+    """
+    before, links = game.board, []
+    pushed, pusher, start, pushed_from = block.target, block.blocker, game[block.target].at, game[block.blocker].at
+    when: str | None = None
+    if (yield from _stays(game, block, pushed)):
+        return ()
+    while True:
+        taken = _taken(game.board, links, when)
+        choice = PushChoice(
+            pushed=pushed, at=start, block=block, squares=push_squares(pushed_from, start, taken), chooser=game.board.active, taken=taken)
+        choice = yield from PUSH_SQUARES.run(game, choice)
+        to = yield Ask(name=f"push {pushed}", by=choice.chooser, options=choice.squares, default=REQUIRED)
+        in_the_way = _occupant(game.board, to, links, when)
+        if in_the_way is not None:
+            when = when or game.reading(SQUARE_VACATED_WHEN)
+            if (yield from _stays(game, block, in_the_way)):
+                game.board = before
+                return ()
+        link = Link(pushed=pushed, pusher=pusher, start=start, to=to, held_ball=game.board.holds_ball(pushed))
+        if when == MOVED_AT_ONCE:
+            link = yield from _move_at_once(game, link, in_the_way)
+        links.append(link)
+        if in_the_way is None:
+            break
+        if len(links) >= LONGEST_CHAIN:
+            raise Illegal("the chain of pushes runs in a circle and never ends (p. 62)")
+        pushed, pusher, start, pushed_from = in_the_way, pushed, to, start
+    if when != MOVED_AT_ONCE:
+        _carry_out(game, links)
+    for link in links:
+        yield note("push", player=link.pushed, by=link.pusher, start=link.start, to=link.to)
+    return tuple(links)
+
+
+def push_squares(pushed_from: Square, start: Square, taken: frozenset[Square]) -> tuple[Square | str, ...]:
+    """Where a player may be pushed: free squares first, else off the pitch if any of the three lies there, else occupied ones (p. 62)."""
+    three = away_from(pushed_from, start)
+    inside = tuple(s for s in three if on_pitch(s))
+    free = tuple(s for s in inside if s not in taken)
+    if free:
+        return free
+    return (CROWD,) if len(inside) < len(three) else inside
+
+
+def _stays(game: Game, block: Any, pushed: str) -> Proc:
+    """Whether the player cannot be moved (Rooted, Chomped) or refuses."""
+    if game[pushed].rooted or game[pushed].chomped_by:
+        return True
+    staying = yield from STAYS_PUT.run(game, Staying(pushed=pushed, block=block))
+    return staying.stays
+
+
+def _positions(board: Board, links: list[Link], when: str | None) -> dict[Square, str]:
+    """Who counts as standing where while a chain is laid out."""
+    at = {p.id: p.at for p in board.on_pitch()}
+    if when != STILL_OCCUPIED:
+        at.update({link.pushed: link.to for link in links if link.pushed in at})
+    return {square: id for id, square in at.items() if square != CROWD}
+
+
+def _taken(board: Board, links: list[Link], when: str | None) -> frozenset[Square]:
+    return frozenset(_positions(board, links, when))
+
+
+def _occupant(board: Board, to: Square | str, links: list[Link], when: str | None) -> str | None:
+    return None if to == CROWD else _positions(board, links, when).get(to)
+
+
+def _carry_out(game: Game, links: list[Link]) -> None:
+    """Moves everybody. Question id: push-chain-move-order, where one player is pushed twice."""
+    order = links
+    if len({link.pushed for link in links}) < len(links) and not game.reading(MOVES_FROM_FRONT):
+        order = links[::-1]
+    for link in order:
+        _place(game, link)
+
+
+def _place(game: Game, link: Link) -> None:
+    if link.to == CROWD:
+        drop(game, link.pushed)
+        game.change(link.pushed, at=None, box="reserves")
+    else:
+        game.change(link.pushed, at=link.to)
+
+
+def _move_at_once(game: Game, link: Link, in_the_way: str | None) -> Proc:
+    """The link moves before the next is laid out, and what waits in the square happens (push-square-vacated-when: moved-at-once)."""
+    if in_the_way is not None:
+        game.change(in_the_way, at=None)
+    _place(game, link)
+    yield from in_the_square(game, link)
+    return replace(link, resolved=True)
+
+
+def in_the_square(game: Game, link: Link) -> Proc:
+    """What a pushed player meets: the ball on the ground bounces, a trapdoor may open, or the crowd is waiting."""
+    if link.resolved:
+        return
+    if link.to == CROWD:
+        yield from crowd_injury(game, link)
+        yield from crowd_ball(game, link)
+    else:
+        yield from loose_ball(game, link)
+        yield from trapdoor(game, link)
+
+
+def loose_ball(game: Game, link: Link) -> Proc:
+    """A ball on the ground in the square that a player is pushed into bounces; nobody pushed picks it up (p. 57)."""
+    if game.board.ball == link.to and game[link.pushed].at == link.to:
+        yield from bounce(game)
+
+
+def trapdoor(game: Game, link: Link) -> Proc:
+    """A trapdoor in the square opens on a 1: the player falls through, which is an injury roll as in the crowd."""
+    if link.to not in game.board.trapdoors or game[link.pushed].at != link.to:
+        return
+    (die,) = yield Roll(name="trapdoor", who=link.pushed, dice=D6, target=2)
+    yield note("result", passed=die > 1)
+    if die == 1:
+        loose = drop(game, link.pushed)
+        game.change(link.pushed, at=None, box="reserves")
+        yield from injury(game, Hit(victim=link.pushed, cause="trapdoor", crowd=True))
+        if loose:
+            yield from bounce(game)
+
+
+def crowd_injury(game: Game, link: Link) -> Proc:
+    """The crowd's injury roll for a player pushed into it (p. 63)."""
+    if link.to == CROWD and not link.resolved:
+        yield from injury_by_crowd(game, link.pushed, link.pusher)
+
+
+def crowd_ball(game: Game, link: Link) -> Proc:
+    """The turnover that an own player in the crowd may be, and the throw-in of the ball that he held (p. 35, 63, 73).
+
+    Question id: own-noncarrier-into-crowd.
+    """
+    if link.to != CROWD or link.resolved:
+        return
+    if game[link.pushed].team == game.board.active:
+        if link.held_ball or game.reading(OWN_PLAYER_IN_CROWD_IS_TURNOVER):
+            yield from turn_over(game, f"{link.pushed} was pushed into the crowd")
+    if link.held_ball:
+        yield from throw_in(game, link.start)

@@ -1,0 +1,121 @@
+"""Tests: a D6 against a target number, with modifiers and re-rolls (p. 33, 37).
+
+A natural 1 fails and a natural 6 succeeds, whatever the modifiers. Question id: d6-floor-of-one.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from app.rules.dice import D6
+from app.rules.game import Game
+from app.rules.hooks import FINAL, MODIFIERS, ROLLED
+from app.rules.procedures.rerolls import TableRoll, reroll
+from app.rules.requests import Proc, Roll, note
+from app.rules.squares import Square
+from app.rules.switchboard.moving import D6_FLOOR
+
+
+class Test(msgspec.Struct, frozen=True, kw_only=True):
+    """A test under way. `bonus` and `penalty` of the whole are read off `modifiers`, in the order in which the rules add them."""
+
+    __test__ = False
+
+    name: str
+    player: str
+    target: int
+    """The number to reach: a characteristic such as 3 for 3+, or a flat number."""
+    modifiers: tuple[tuple[str, int], ...] = ()
+    origin: Square | None = None
+    """The square that is left, for movement."""
+    goal: Square | None = None
+    """The square that is entered."""
+    natural: bool = True
+    """Whether a natural 1 fails and a natural 6 succeeds whatever the modifiers."""
+    rerollable: bool = True
+    """Whether a team re-roll may be used at all."""
+    die: int = 0
+    """What the die shows; 0 before the roll."""
+    spent: frozenset[str] = frozenset()
+    """Skills already used on this test."""
+
+    def plus(self, why: str, n: int) -> Test:
+        """The test with one more modifier."""
+        return replace(self, modifiers=(*self.modifiers, (why, n)))
+
+    def without(self, *whys: str) -> Test:
+        """The test without the modifiers of those reasons."""
+        return replace(self, modifiers=tuple(m for m in self.modifiers if m[0] not in whys))
+
+    @property
+    def sum(self) -> int:
+        return sum(n for _, n in self.modifiers)
+
+    @property
+    def penalties(self) -> int:
+        """Sum of the negative modifiers, 0 or less."""
+        return sum(n for _, n in self.modifiers if n < 0)
+
+    @property
+    def bonuses(self) -> int:
+        return sum(n for _, n in self.modifiers if n > 0)
+
+
+def passes(game: Game, test: Test, die: int | None = None) -> bool:
+    """Whether the die (by default the one rolled) passes the test."""
+    die = test.die if die is None else die
+    if test.natural and die in (1, 6):
+        return die == 6
+    total = die + test.sum
+    if total < 1 and test.target <= 1:
+        total = game.reading(D6_FLOOR)(total)
+    return total >= test.target
+
+
+def needed(game: Game, test: Test) -> int:
+    """What the die must show, 2 to 6; 7 where no die is enough."""
+    return next((die for die in range(2, 7) if passes(game, test, die)), 7)
+
+
+def roll_test(game: Game, test: Test) -> Proc:
+    """Rolls the test with everything that skills and re-rolls do to it.
+
+    Returns the finished test; `passes(game, test)` tells whether it succeeded.
+    """
+    test = yield from MODIFIERS.run(game, test)
+    test = yield from throw(game, test)
+    test = yield from ROLLED.run(game, test)
+    yield note("result", passed=passes(game, test))
+    if (yield from reroll(game, on_the_table(game, test))):
+        test = yield from throw(game, test)
+        test = yield from ROLLED.run(game, test)
+        yield note("result", passed=passes(game, test))
+    before = passes(game, test)
+    test = yield from FINAL.run(game, test)
+    if passes(game, test) != before:
+        yield note("result", passed=passes(game, test))
+    return test
+
+
+def throw(game: Game, test: Test) -> Proc:
+    """The die alone."""
+    (die,) = yield Roll(name=test.name, who=test.player, dice=D6, target=needed(game, test), modifiers=test.modifiers)
+    return replace(test, die=die)
+
+
+def on_the_table(game: Game, test: Test) -> TableRoll:
+    """The roll as re-rolls see it."""
+    return TableRoll(name=test.name, player=test.player, faces=(test.die,), failed=not passes(game, test), team=test.rerollable, about=test)
+
+
+def flat_roll(game: Game, name: str, player: str, target: int, modifiers: tuple[tuple[str, int], ...] = (), rerollable: bool = True) -> Proc:
+    """A plain D6 roll of a player against a number, with re-rolls but without the modifiers of any characteristic. Returns a bool."""
+    test = yield from roll_test(game, Test(name=name, player=player, target=target, modifiers=modifiers, rerollable=rerollable))
+    return passes(game, test)
+
+
+def agility_test(game: Game, name: str, player: str, **fields: Any) -> Proc:
+    """An Agility Test (p. 37): the player's AG with the modifiers given. Returns the finished test."""
+    return (yield from roll_test(game, Test(name=name, player=player, target=game[player].ag, **fields)))

@@ -1,0 +1,222 @@
+"""The team turn, and the one entry for every step of a play (p. 50, 52)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.rules import steps
+from app.rules.board import PRONE, STUNNED
+from app.rules.game import Game
+from app.rules.procedures.activation import BLITZ, BLOCK, SECURE, declare, end_activation, may_be_activated, over
+from app.rules.procedures.ball import secure
+from app.rules.procedures.blocking import Block, block_action
+from app.rules.procedures.drive import BETWEEN_DRIVES, end_drive, touchdown
+from app.rules.procedures.jumping import jump
+from app.rules.procedures.moving import ACTIVATION_OVER, MOVE_OVER, stand_up, step
+from app.rules.procedures.stalling import could_score, stalls
+from app.rules.requests import Illegal, NotPlayed, Proc, note
+from app.rules.squares import adjacent, opponent, scoring_column
+from app.rules.switchboard.turn import END_OF_TURN_FORGOES, FORGOING_CLEARS_DISTRACTED, REMAINING_MOVE_AFTER_TURNOVER
+
+
+def take(game: Game, taken: Any) -> Proc:
+    """Plays one step of a play. Raises `Illegal` where the rules forbid it, `NotPlayed` where the engine lacks it.
+
+    Afterwards everything under way is resolved, and the activation, turn or drive that the step ended is over.
+    """
+    take_step = STEPS.get(type(taken))
+    if take_step is None:
+        raise NotPlayed(f"the engine does not play the step {type(taken).__struct_config__.tag} yet")
+    yield from take_step(game, taken)
+    yield from settle(game)
+
+
+def settle(game: Game) -> Proc:
+    """When everything is at rest: a touchdown counts, a turnover ends the turn, a spent activation is over."""
+    if game.board.phase == BETWEEN_DRIVES:
+        return
+    if (yield from touchdown(game)):
+        return
+    if game.board.activation is None:
+        return
+    if game.board.turnover and not _plays_on(game):
+        yield from end_turn(game)
+    elif over(game) or game.active_player.state == STUNNED or _fell_in_his_activation(game):
+        yield from end_activation(game)
+        if game.board.turnover:
+            yield from end_turn(game)
+        else:
+            yield from touchdown(game)
+
+
+def _plays_on(game: Game) -> bool:
+    """Whether a blitzer finishes his move although the turn is over. Question id: turnover-remaining-movement."""
+    activation = game.activation
+    on_his_feet = activation.action == BLITZ and activation.acted and game.active_player.standing and not over(game)
+    return on_his_feet and game.reading(REMAINING_MOVE_AFTER_TURNOVER)
+
+
+def _fell_in_his_activation(game: Game) -> bool:
+    """Placed Prone in his own activation, which ends it (p. 39); a Prone player who has yet to stand up has not acted or moved."""
+    activation = game.activation
+    return game.active_player.state == PRONE and (activation.acted or activation.moved > game.active_player.moved or activation.rushes > 0)
+
+
+def _active(game: Game) -> None:
+    """Raises `Illegal` unless an activation is under way that may go on."""
+    if game.activation.marks & {ACTIVATION_OVER}:
+        raise Illegal(f"the activation of {game.activation.player} is over (p. 50)")
+
+
+def _declare(game: Game, taken: steps.Declare) -> Proc:
+    if game.board.phase == BETWEEN_DRIVES:
+        raise Illegal("the drive is over; the next one must be set up first (p. 82)")
+    if game.board.activation is not None and game.board.activation.player != taken.by:
+        yield from _end(game, steps.End(what="activation"))
+    if game.board.activation is not None:
+        raise Illegal(f"{taken.by} has declared a {game.activation.action} action already (p. 50)")
+    if game.board.turnover:
+        game.board = replace(game.board, turnover=False)
+    yield from declare(game, taken.action, taken.by, taken.targets)
+
+
+def _move(game: Game, taken: steps.Move) -> Proc:
+    _may_move_in(game)
+    for square in taken.path:
+        if game.board.activation is None:
+            raise Illegal(f"the activation is over before {list(square)} is reached (p. 50)")
+        yield from step(game, square)
+        if _stopped(game):
+            if square != taken.path[-1]:
+                yield note("stopped", player=game.activation.player, rest=[list(s) for s in taken.path[taken.path.index(square) + 1:]])
+            return
+
+
+def _stopped(game: Game) -> bool:
+    """Whether the move cannot go on: a turnover, a fall, a hold, or a touchdown that waits."""
+    player = game.active_player
+    return game.board.turnover or not player.standing or bool(game.activation.marks & {ACTIVATION_OVER, MOVE_OVER}) or _scores(game)
+
+
+def _scores(game: Game) -> bool:
+    player = game.active_player
+    return game.board.holds_ball(player.id) and player.at is not None and player.at[0] == scoring_column(player.team)
+
+
+def _may_move_in(game: Game) -> None:
+    _active(game)
+    activation = game.activation
+    if activation.action == BLOCK:
+        raise Illegal(f"{activation.player} has declared a Block action and may not move (p. 61)")
+    if activation.action == SECURE and game.board.ball == game.active_player.at:
+        raise Illegal(f"{activation.player} must try to secure the ball where he stands (p. 59)")
+
+
+def _rush(game: Game, taken: steps.Rush) -> Proc:
+    _may_move_in(game)
+    yield from step(game, taken.square, rushing=True)
+
+
+def _jump(game: Game, taken: steps.Jump) -> Proc:
+    _may_move_in(game)
+    yield from jump(game, taken.square, taken.how)
+
+
+def _stand_up(game: Game, taken: steps.StandUp) -> Proc:
+    _active(game)
+    yield from stand_up(game)
+
+
+def _secure(game: Game, taken: steps.Secure) -> Proc:
+    _active(game)
+    if game.activation.action != SECURE:
+        raise Illegal(f"{game.activation.player} has not declared Secure the Ball (p. 59)")
+    if game.board.ball != game.active_player.at or not game.active_player.standing:
+        raise Illegal(f"{game.activation.player} is not on the ball (p. 59)")
+    player = game.activation.player
+    game.change_activation(acted=True, marks=game.activation.marks | {ACTIVATION_OVER})
+    yield from secure(game, player)
+
+
+def _block(game: Game, taken: steps.Block) -> Proc:
+    _active(game)
+    activation, player = game.activation, game.active_player
+    if taken.replaced or len(taken.targets) != 1:
+        raise NotPlayed("the engine does not play special actions in place of a block, nor Multiple Block, yet")
+    (target,) = taken.targets
+    if activation.action not in (BLOCK, BLITZ):
+        raise Illegal(f"{player.id} has declared a {activation.action} action, which has no block (p. 61)")
+    if activation.acted:
+        raise Illegal(f"{player.id} has made his block already (p. 61)")
+    if target not in activation.targets:
+        raise Illegal(f"{player.id} named {', '.join(activation.targets)} as his target, not {target} (p. 61)")
+    if not player.standing:
+        raise Illegal(f"{player.id} is Prone and must stand up before he blocks (p. 54)")
+    opponent_there = game[target]
+    if not opponent_there.standing or opponent_there.at is None or player.at is None or not adjacent(player.at, opponent_there.at):
+        raise Illegal(f"{target} is not a Standing opponent next to {player.id} (p. 61)")
+    game.change_activation(acted=True)
+    yield from block_action(game, Block(blocker=player.id, target=target, blitz=activation.action == BLITZ))
+
+
+def _end(game: Game, taken: steps.End) -> Proc:
+    """`end`: what has ended already is no fault."""
+    if taken.what == "activation":
+        if game.board.activation is not None:
+            yield from end_activation(game)
+            if game.board.turnover:
+                yield from end_turn(game)
+    elif taken.what == "turn":
+        if game.board.phase != BETWEEN_DRIVES:
+            yield from end_turn(game)
+    elif game.board.phase != BETWEEN_DRIVES:
+        yield from end_drive(game)
+
+
+def _forgo(game: Game, taken: steps.Forgo) -> Proc:
+    player = may_be_activated(game, taken.player)
+    if game.board.activation is not None:
+        yield from _end(game, steps.End(what="activation"))
+    yield from forgo(game, player.id)
+
+
+def forgo(game: Game, player: str) -> Proc:
+    """A player formally gives up his activation (p. 52). Question id: forgo-clears-distracted."""
+    if game[player].distracted and game.reading(FORGOING_CLEARS_DISTRACTED):
+        game.change(player, distracted=False)
+    if could_score(game, game[player]):
+        yield from stalls(game, player)
+    game.change(player, activated=True)
+
+
+def end_turn(game: Game) -> Proc:
+    """The active team's turn ends: who was not activated forgoes it, Stunned players turn over, and the other team's turn begins (p. 52).
+
+    Question id: end-turn-forgoes-everyone.
+    """
+    yield from end_activation(game)
+    team = game.board.active
+    idle = [p for p in game.board.on_pitch() if p.team == team and not p.activated and p.state != STUNNED]
+    if not game.board.turnover and any(p.distracted or could_score(game, p) for p in idle) and game.reading(END_OF_TURN_FORGOES):
+        for p in idle:
+            yield from forgo(game, p.id)
+    for p in list(game.board.on_pitch()):
+        if p.team == team and p.state == STUNNED:
+            game.change(p.id, state=STUNNED if p.stunned_since_own_turn else PRONE, stunned_since_own_turn=False)
+    for p in list(game.board.players.values()):
+        if p.activated or p.used or p.moved:
+            game.change(p.id, activated=False, used=frozenset(), moved=0)
+    game.change_side(team, used_actions=frozenset(), extra_assists=0)
+    yield note("turn-over", team=team, turnover=game.board.turnover)
+    other = opponent(team)
+    game.board = replace(game.board, active=other)
+    game.change_side(other, turn=game.side(other).turn + 1)
+
+
+STEPS: dict[type, Callable[[Game, Any], Proc]] = {
+    steps.Declare: _declare, steps.Move: _move, steps.Rush: _rush, steps.Jump: _jump, steps.StandUp: _stand_up, steps.Secure: _secure,
+    steps.Block: _block, steps.Forgo: _forgo, steps.End: _end,
+}
+"""Each kind of step and its procedure."""

@@ -1,0 +1,27 @@
+"""Taunt (p. 137): a player Pushed Back by a block may force the blocker to follow up.
+
+Question ids: taunt-on-pow, taunt-while-distracted.
+"""
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from app.rules.game import Game
+from app.rules.hooks import FOLLOW_UP, use
+from app.rules.procedures.blocking import FollowUp
+from app.rules.requests import Proc
+from app.rules.switchboard.blocking import TAUNT_ON_POW, TAUNT_WHILE_DISTRACTED
+
+SKILL = "Taunt"
+
+
+@FOLLOW_UP.on(SKILL, order=30)
+def provoke(game: Game, following: FollowUp) -> Proc:
+    target = game[following.block.target]
+    if following.forbidden or following.forced or not target.has(SKILL) or not target.standing:
+        return following
+    if target.distracted and not game.reading(TAUNT_WHILE_DISTRACTED):
+        return following
+    if following.result.target_down and not game.reading(TAUNT_ON_POW):
+        return following
+    return replace(following, forced=(yield from use(game, target.id, SKILL)))
