@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.rules.board import STUNNED, Board, Player
+from app.rules.drivers.replay import Refusal
 from app.rules.drivers.trace import plain
 
 _OF_A_TEAM = ("score", "rerolls", "bribes", "apothecaries", "mascots", "turn", "coach_banned", "prayers")
@@ -11,8 +12,8 @@ OFF = "off"
 """Where the ball is if it is not on the pitch."""
 
 
-def outcome(board: Board) -> dict[str, Any]:
-    """The outcome JSON of a board: what can be said of the table, then every player."""
+def outcome(board: Board, refused: Refusal | None = None) -> dict[str, Any]:
+    """The outcome JSON of a board: what can be said of the table, then every player, and the step that was refused, if one was."""
     return {
         "turnover": board.turnover,
         "active": board.active,
@@ -21,7 +22,13 @@ def outcome(board: Board) -> dict[str, Any]:
         "weather": board.weather,
         "ball": OFF if board.ball is None else plain(board.ball),
         "players": {id: _player(player) for id, player in board.players.items()},
+        "refused": refusal(refused),
     }
+
+
+def refusal(refused: Refusal | None) -> dict[str, Any] | None:
+    """The refused step and why, or null."""
+    return None if refused is None else {"step": refused.step, "why": refused.why}
 
 
 def _player(player: Player) -> dict[str, Any]:
@@ -36,6 +43,6 @@ def _player(player: Player) -> dict[str, Any]:
         "chomped_by": plain(player.chomped_by),
         "eye_gouged": player.eye_gouged,
         "activated": player.activated,
-        "ma": player.ma + player.modifier("ma"),
-        "av": player.av + player.modifier("av"),
+        "ma": player.movement,
+        "av": player.armour_value,
     }

@@ -17,10 +17,12 @@ from app.rules.drivers.play import play
 from app.rules.drivers.replay import Course, Position, Take
 from app.rules.drivers.sample import sample
 from app.rules.drivers.trace import Trace, plain
+from app.rules.editions import is_played
+from app.rules.requests import NotPlayed
 from app.rules.switches import REGISTRY, Reading, Switch
 from app.scenarios.expect import holds, needs_trace, violations
 from app.scenarios.model import ExactResult, Facts, OddsClause, RunResult, Scenario
-from app.scenarios.outcome import outcome
+from app.scenarios.outcome import outcome, refusal
 
 Default = Callable[[str], str | None]
 """Which option of a question holds where neither the caller nor the scenario says so; None: the switch's first."""
@@ -75,7 +77,7 @@ def run_sample(
     met = sample(table.course, table.start(trace=watched, tell_apart=watched), times, Random(seed), table.best)
     return Shares(
         times=times,
-        outcomes=[{"times": n, "outcome": outcome(at.board)} for at, n in met],
+        outcomes=[{"times": n, "outcome": outcome(at.board, at.refused)} for at, n in met],
         odds=[{"when": plain(c.when), "times": sum(n for at, n in met if table.facts_hold(c.when, at))} for c in scenario.odds],
     )
 
@@ -87,6 +89,8 @@ class Table:
         self, scenario: Scenario, chosen: Mapping[str, str], default: Default | None, because: Because | None, budget: Budget
     ) -> None:
         self.scenario, self._chosen, self._because = scenario, chosen, because
+        if not is_played(scenario.edition):
+            raise NotPlayed(f"{scenario.path or scenario.id}: the engine does not play the edition {scenario.edition}")
         for question, option in chosen.items():
             known_option(question, option)
         for question, option in scenario.interpretation.items():
@@ -113,7 +117,7 @@ class Table:
 
     def facts_hold(self, facts: Facts, at: Position) -> bool:
         """Whether the facts hold where a line of play ended."""
-        return not violations(facts, self.result(at)) if needs_trace(facts) else holds(facts, outcome(at.board))
+        return not violations(facts, self.result(at)) if needs_trace(facts) else holds(facts, outcome(at.board, at.refused))
 
     def result(self, at: Position) -> RunResult:
         """The end of a line of play as a result; its record is empty where none was kept."""
@@ -124,12 +128,12 @@ class Table:
             scenario=self.scenario.id,
             edition=self.scenario.edition,
             interpretation=dict(consulted),
-            outcome=outcome(at.board),
+            outcome=outcome(at.board, at.refused),
             rolls=trace.rolls,
             choices=trace.choices,
             rulings=[{"question": q, "option": option, "because": self._why(q)} for q, option in consulted.items()],
             events=trace.events,
-            refused=None if at.refused is None else {"step": at.refused.step, "why": at.refused.why},
+            refused=refusal(at.refused),
             unused_dice=[{"name": e.name, "dice": plain(e.faces), "line": e.line} for e in unused],
         )
 
@@ -167,7 +171,7 @@ class Ends:
         """Each different outcome with its chance, the likeliest first."""
         found: dict[bytes, tuple[Fraction, dict[str, Any]]] = {}
         for at, p in self._ends:
-            made = outcome(at.board)
+            made = outcome(at.board, at.refused)
             key = msgspec.json.encode(made)
             found[key] = (p + found[key][0] if key in found else p, made)
         ordered = sorted(found.items(), key=lambda item: (-item[1][0], item[0]))
@@ -176,7 +180,7 @@ class Ends:
 
 def the_rules() -> Take:
     """The rules' entry point. It is imported on first use: reading and listing scenarios needs no rules."""
-    return importlib.import_module("app.rules.procedures.turn").take
+    return importlib.import_module("app.rules.engine").take
 
 
 def switches() -> Mapping[str, Switch]:

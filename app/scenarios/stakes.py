@@ -68,7 +68,7 @@ def stakes(scenario: Scenario, chosen: Mapping[str, str] = NOTHING_CHOSEN, defau
 
 def difference(one: RunResult, other: RunResult) -> str:
     """The weightiest thing in which two runs differ: `outcome`, `rolls`, `prompt` or `nothing`."""
-    if one.outcome != other.outcome or one.refused != other.refused:
+    if one.outcome != other.outcome:
         return OUTCOME
     if one.rolls != other.rolls:
         return ROLLS
