@@ -1,0 +1,53 @@
+"""The web site and the JSON API, as a Flask application."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+
+from app import paths
+from app.corpus.model import Corpus
+from app.web import api, errors, headers, joins, pages, prose, standing
+from app.web.library import EDITIONS, Library
+from app.web.limits import BODY_BYTES, RUN_SECONDS, Worker
+from app.web.stage import Stage
+from app.web.standpoint import here, link
+
+DEFAULTS: dict[str, Any] = {
+    "MAX_CONTENT_LENGTH": BODY_BYTES,
+    "RUN_SECONDS": RUN_SECONDS,
+    "VERDICTS": joins.verdicts,
+    "SEARCHING": joins.searching,
+    "THEATRE": joins.Theatre,
+    "PLAY": joins.play,
+    "MARKDOWN": joins.markdown,
+}
+"""Every setting and its value; `VERDICTS`, `SEARCHING` and `THEATRE` take a corpus and give what `Library` needs."""
+
+
+def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None = None) -> Flask:
+    """The application over `corpus` (the book's own if None). `settings` replaces values of `DEFAULTS`. Raises `InvalidInput` for a faulty corpus."""
+    app = Flask("app.web", template_folder=str(paths.templates()), static_folder=str(paths.static()))
+    app.config.from_mapping(DEFAULTS)
+    app.config.from_mapping(settings or {})
+    app.json.sort_keys = False
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    corpus = corpus if corpus is not None else joins.corpus()
+    app.extensions["touchline"] = made_library(app, corpus)
+    app.extensions["touchline-worker"] = Worker(app.config["RUN_SECONDS"])
+    app.register_blueprint(pages.blueprint)
+    app.register_blueprint(api.blueprint)
+    prose.init_app(app)
+    headers.init_app(app)
+    errors.init_app(app)
+    # Globals, not a context processor: macros that a template imports see no context.
+    app.jinja_env.globals.update(corpus=corpus, EDITIONS=EDITIONS, STANDINGS=standing.STANDINGS, IN_FORCE=standing.IN_FORCE, link=link, here=here)
+    return app
+
+
+def made_library(app: Flask, corpus: Corpus) -> Library:
+    """The library over a corpus, from what the settings name."""
+    verdicts = app.config["VERDICTS"](corpus)
+    stage = Stage(corpus, app.config["THEATRE"](corpus), joins.default_of(corpus))
+    return Library(corpus, verdicts, app.config["SEARCHING"](corpus), stage)

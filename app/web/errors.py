@@ -1,0 +1,77 @@
+"""What a reader sees when something goes wrong: a page in words, or on the API one JSON shape."""
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from flask import Blueprint, Flask, Response, jsonify, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from app.errors import InvalidInput, TouchlineError, UnknownName
+from app.web.limits import Busy, TooSlow
+
+log = logging.getLogger(__name__)
+CODES = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 422: "unusable-input", 500: "fault-of-ours",
+         503: "busy", 504: "too-slow"}
+blueprint = Blueprint("errors", __name__)
+
+
+class NotHere(TouchlineError):
+    """An address that nothing answers to; `hint` says what is near."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+class BadRequest(TouchlineError):
+    """A parameter that cannot be used; `hint` says what would be right."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+def status_of(error: TouchlineError) -> int:
+    """The HTTP status that tells of this error."""
+    for kind, status in ((NotHere, 404), (UnknownName, 404), (BadRequest, 400), (TooSlow, 504), (Busy, 503)):
+        if isinstance(error, kind):
+            return status
+    return 422
+
+
+def error_object(status: int, message: str, hint: str = "", faults: list[dict[str, Any]] | None = None) -> dict[str, Any]:
+    """The one error shape of the API."""
+    return {"error": {"status": status, "code": CODES.get(status, "error"), "message": message, "hint": hint, "faults": faults or []}}
+
+
+def answer(status: int, message: str, hint: str = "", faults: list[dict[str, Any]] | None = None) -> tuple[Response | str, int]:
+    """The error as JSON under `/api/`, as a page elsewhere."""
+    if request.path.startswith("/api/"):
+        return jsonify(error_object(status, message, hint, faults)), status
+    return render_template("error.html", status=status, message=message, hint=hint, faults=faults or []), status
+
+
+def init_app(app: Flask) -> None:
+    """Catches every error of `app`."""
+
+    @app.errorhandler(TouchlineError)
+    def known(error: TouchlineError) -> tuple[Response | str, int]:
+        faults = [{"file": f.file, "line": f.line, "code": f.code, "message": f.message, "hint": f.hint}
+                  for f in (error.faults if isinstance(error, InvalidInput) else ())]
+        message = "The input has faults." if faults else str(error)
+        return answer(status_of(error), message, getattr(error, "hint", ""), faults)
+
+    @app.errorhandler(HTTPException)
+    def refused(error: HTTPException) -> tuple[Response | str, int]:
+        status = error.code or 500
+        if status == 404:
+            return answer(404, f"There is no page at {request.path}.", "search for the skill, the rule or the question")
+        if status == 413:
+            return answer(413, f"The request is larger than {app.config['MAX_CONTENT_LENGTH']} bytes.", "send one scenario at a time")
+        return answer(status, error.description or error.name)
+
+    @app.errorhandler(Exception)
+    def unforeseen(error: Exception) -> tuple[Response | str, int]:
+        log.exception("while answering %s", request.path, exc_info=error)
+        return answer(500, "Something went wrong on our side; it has been written to the log.")

@@ -1,0 +1,82 @@
+"""What the site reads from, in one place: the corpus, its verdicts, its search, its stage."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from app.corpus.model import Corpus, Page, PageKey, Question
+from app.errors import did_you_mean
+from app.web.errors import NotHere
+from app.web.stage import Stage
+from app.web.standing import heat, standing
+from app.web.standpoint import Standpoint
+
+EDITIONS = {"bb2025": "BB2025", "bb2020": "BB2020", "classic": "Classic"}
+SECTIONS = {"skills": "skill", "rules": "rule"}
+
+Verdicts = Callable[[str, Standpoint], dict[str, Any]]
+"""Question id and standpoint to the contract's `rule` object."""
+Searching = Callable[..., dict[str, Any]]
+"""Words, `kind`, `edition`, `source`, `limit` to the contract's `search` object, with `answer` and `snippet` on each hit."""
+
+
+class Library:
+    """The corpus and all that is computed from it."""
+
+    def __init__(self, corpus: Corpus, verdicts: Verdicts, searching: Searching, stage: Stage) -> None:
+        self.corpus = corpus
+        self.verdict = verdicts
+        self.search = searching
+        self.stage = stage
+
+    def edition(self, name: str) -> str:
+        """The edition of that name. Raises `NotHere`."""
+        if name not in EDITIONS:
+            raise NotHere(f"There is no edition {name!r}.", did_you_mean(name, EDITIONS))
+        return name
+
+    def page(self, edition: str, section: str, slug: str) -> tuple[PageKey, Page]:
+        """A skill or a rule by its address (`skills` or `rules`). Raises `NotHere` with the nearest slug as a hint."""
+        key = PageKey(self.edition(edition), SECTIONS[section], slug)
+        if key not in self.corpus.pages:
+            slugs = [k.slug for k in self.corpus.pages if (k.edition, k.section) == (edition, key.section)]
+            raise NotHere(f"There is no {key.section} {slug!r} in {EDITIONS[edition]}.", did_you_mean(slug, slugs))
+        return key, self.corpus.pages[key]
+
+    def pages(self, edition: str, section: str) -> list[tuple[PageKey, Page]]:
+        """All skills or all rules of an edition, by name."""
+        found = [(k, p) for k, p in self.corpus.pages.items() if k.edition == edition and k.section == SECTIONS[section]]
+        return sorted(found, key=lambda entry: entry[1].name.casefold())
+
+    def question(self, name: str) -> Question:
+        """The question of that id or former id. Raises `NotHere`."""
+        found = self.corpus.question(name)
+        if found is None:
+            raise NotHere(f"There is no question {name!r}.", did_you_mean(name, self.corpus.questions))
+        return found
+
+    def scenario_text(self, id: str) -> str:
+        """What the scenario's file says. Raises `NotHere`."""
+        head = self.corpus.scenarios.get(id)
+        if head is None:
+            raise NotHere(f"There is no scenario {id!r}.", did_you_mean(id, self.corpus.scenarios))
+        return (Path(self.corpus.root) / head.path).read_text(encoding="utf-8")
+
+    def related(self, key: PageKey, page: Page) -> list[tuple[PageKey, Page]]:
+        """The pages that a page names as related, skills before rules; names that nothing bears are left to the linter."""
+        found = []
+        for name in page.related:
+            keys = [PageKey(key.edition, section, name) for section in ("skill", "rule")]
+            found += [(k, self.corpus.pages[k]) for k in keys if k in self.corpus.pages]
+        return found
+
+    def standing(self, question: Question, standpoint: Standpoint) -> str:
+        """Agreed, contested, overturned or undecided, on the day of the standpoint."""
+        return standing(question, self.corpus.homes[question.id].edition, standpoint.day)
+
+    def most_contested(self, standpoint: Standpoint, questions: Iterable[Question] | None = None) -> list[Question]:
+        """Questions with the most contested first; equals by title."""
+        day, homes = standpoint.day, self.corpus.homes
+        return sorted(self.corpus.questions.values() if questions is None else questions,
+                      key=lambda q: (*(-n for n in heat(q, homes[q.id].edition, day)), q.title.casefold()))

@@ -1,0 +1,47 @@
+"""A run's record with the order of its dice and choices, which the contract's object does not tell."""
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from app.rules.drivers.best import Budget
+from app.rules.drivers.play import play
+from app.rules.drivers.replay import Position
+from app.rules.drivers.trace import Trace
+from app.rules.requests import Ask, Roll
+from app.scenarios.model import RunResult, Scenario
+from app.scenarios.run import Default, Table
+
+
+class OrderedTrace(Trace):
+    """A trace whose rolls and choices carry `at`: their place in the order in which they were made."""
+
+    __slots__ = ()
+
+    def copy(self) -> OrderedTrace:
+        """A trace that goes on from here without changing this one."""
+        made = OrderedTrace()
+        made.rolls = [dict(r) for r in self.rolls]
+        made.choices, made.events = list(self.choices), list(self.events)
+        return made
+
+    def add_roll(self, roll: Roll, faces: tuple[Any, ...]) -> None:
+        """Puts a roll on record, with its place."""
+        place = self._next()
+        super().add_roll(roll, faces)
+        self.rolls[-1]["at"] = place
+
+    def add_choice(self, ask: Ask, answer: Any, scripted: bool) -> None:
+        """Puts a choice on record, with its place."""
+        place = self._next()
+        super().add_choice(ask, answer, scripted)
+        self.choices[-1]["at"] = place
+
+    def _next(self) -> int:
+        return len(self.rolls) + len(self.choices)
+
+
+def run_in_order(scenario: Scenario, chosen: dict[str, str], default: Default | None) -> RunResult:
+    """As `app.scenarios.run.run`, with `at` in each roll and choice."""
+    table = Table(scenario, chosen, default, None, Budget(clock=time.monotonic))
+    return table.result(play(table.course, Position(board=scenario.board, trace=OrderedTrace()), table.best))

@@ -1,0 +1,196 @@
+"""The pages that people read."""
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from flask import Blueprint, Response, current_app, redirect, render_template, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from app.corpus.model import Question
+from app.web import questions as questioning
+from app.web import telling
+from app.web.diagram import frame, of_board, of_outcome
+from app.web.errors import BadRequest, NotHere
+from app.web.library import EDITIONS, SECTIONS, Library
+from app.web.odds import chances
+from app.web.pitch import draw
+from app.web.spoken import ending
+from app.web.standing import EXPLAINED, STANDINGS, mark, of_edition, when
+from app.web.standpoint import Standpoint, here, link
+
+blueprint = Blueprint("pages", __name__)
+KINDS = {"skill": "Skills", "rule": "Rules", "question": "Questions", "source": "Sources"}
+SHOWN_AT_HOME = 10
+SHOWN_AT_SEARCH = 30
+EDITION_RULE = f"<any({', '.join(EDITIONS)}):edition>"
+SECTION_RULE = f"<any({', '.join(SECTIONS)}):section>"
+
+
+def library() -> Library:
+    """The library of the app at hand."""
+    return current_app.extensions["touchline"]
+
+
+def listed(question: Question, standpoint: Standpoint) -> dict[str, Any]:
+    """A question as lists show it: title, answer in one line, standing, address."""
+    verdict = library().verdict(question.id, standpoint)
+    home = library().corpus.homes[question.id]
+    return {"question": question, "answer": question.options.get(verdict["option"], ""), "standing": library().standing(question, standpoint),
+            "by": library().corpus.sources.get(verdict["by"]), "edition": home.edition,
+            "url": link("pages.question", edition=home.edition, id=question.id)}
+
+
+@blueprint.get("/")
+def home() -> str:
+    """Search on top, the questions that are most contested, and ways into the book."""
+    standpoint = here()
+    top = [q for q in library().most_contested(standpoint) if library().standing(q, standpoint) == "contested"][:SHOWN_AT_HOME]
+    editions = [e for e in EDITIONS if any(k.edition == e for k in library().corpus.pages)]
+    counts = {(e, s): len(library().pages(e, s)) for e in editions for s in SECTIONS}
+    return render_template("home.html", contested=[listed(q, standpoint) for q in top], counts=counts)
+
+
+@blueprint.get(f"/{EDITION_RULE}/{SECTION_RULE}")
+def pages(edition: str, section: str) -> str:
+    """All skills, or all rules, from A to Z."""
+    standpoint = here()
+    entries = library().pages(edition, section)
+    letters = [(letter, [(key, page, contested(library().corpus.shown_on(key), standpoint)) for key, page in group])
+               for letter, group in groupby(entries, key=lambda entry: entry[1].name[:1].upper())]
+    others = [e for e in EDITIONS if e != edition and library().pages(e, section)]
+    return render_template("pages.html", edition=edition, section=section, letters=letters, total=len(entries), others=others)
+
+
+def contested(questions: tuple[Question, ...], standpoint: Standpoint) -> int:
+    """How many of the questions are contested."""
+    return sum(library().standing(q, standpoint) == "contested" for q in questions)
+
+
+@blueprint.get(f"/{EDITION_RULE}/{SECTION_RULE}/<slug>")
+def page(edition: str, section: str, slug: str) -> str:
+    """A skill or a rule: what it does, its questions with their answers, what is related."""
+    standpoint = here()
+    key, found = library().page(edition, section, slug)
+    own = [listed(q, standpoint) for q in found.questions]
+    also = [listed(q, standpoint) for q in library().corpus.shown_on(key) if q not in found.questions]
+    others = [k for k in library().corpus.pages if k.slug == slug and k.section == key.section and k.edition != edition]
+    return render_template("page.html", key=key, page=found, section=section, questions=own, also=also, related=library().related(key, found),
+                           others=others)
+
+
+@blueprint.get("/questions")
+def questions() -> str:
+    """All questions, most contested first; `?standing=` keeps one kind."""
+    standpoint = here()
+    only = request.args.get("standing") or None
+    if only and only not in STANDINGS:
+        raise BadRequest(f"There is no standing {only!r}.", f"one of {', '.join(STANDINGS)}")
+    entries = [listed(q, standpoint) for q in library().most_contested(standpoint)]
+    counts = {name: sum(entry["standing"] == name for entry in entries) for name in STANDINGS}
+    return render_template("questions.html", entries=[e for e in entries if only in (None, e["standing"])], only=only, counts=counts,
+                           explained=EXPLAINED)
+
+
+@blueprint.get(f"/{EDITION_RULE}/questions/<id>")
+def question(edition: str, id: str) -> str | BaseResponse:
+    """A question: the answer first, then who says what, then the pitch. Former ids and other editions lead to its one address."""
+    standpoint = here()
+    found = library().question(id)
+    key = library().corpus.homes[found.id]
+    if (found.id, key.edition) != (id, edition):
+        return redirect(link("pages.question", edition=key.edition, id=found.id), 301)
+    verdict = library().verdict(found.id, standpoint)
+    answer, rest = questioning.answer(found, verdict["option"])
+    plays = [questioning.played(library(), s, found, verdict["option"], n) for n, s in enumerate(found.scenarios, start=1)]
+    standing = library().standing(found, standpoint)
+    return render_template("question.html", question=found, key=key, home=library().corpus.pages[key], verdict=verdict, answer=answer,
+                           rest=rest, voices=questioning.voices(library(), found, verdict, standpoint),
+                           not_recorded=questioning.not_recorded(library(), found), plays=plays, standing=standing, explained=EXPLAINED[standing])
+
+
+@blueprint.get("/scenarios")
+def scenarios() -> str:
+    """All scenarios, by edition and title."""
+    heads = sorted(library().corpus.scenarios.values(), key=lambda head: (list(EDITIONS).index(head.edition), head.title.casefold()))
+    return render_template("scenarios.html", groups=[(e, list(g)) for e, g in groupby(heads, key=lambda head: head.edition)])
+
+
+@blueprint.get(f"/{EDITION_RULE}/scenarios/<id>")
+def scenario(edition: str, id: str) -> str | BaseResponse:
+    """One scenario: played under each option of each question it decides, and its file to read."""
+    standpoint = here()
+    head = library().corpus.scenarios.get(id)
+    if head is None:
+        raise NotHere(f"There is no scenario {id!r}.")
+    if head.edition != edition:
+        return redirect(link("pages.scenario", edition=head.edition, id=id), 301)
+    decided = [q for q in map(library().corpus.question, head.decides) if q]
+    plays = [questioning.played(library(), id, q, library().verdict(q.id, standpoint)["option"], n) for n, q in enumerate(decided, start=1)]
+    found = library().stage.scenario(id)
+    return render_template("scenario.html", head=head, scenario=found, plays=plays, alone=None if decided else played_once(id),
+                           text=library().scenario_text(id))
+
+
+def played_once(id: str) -> dict[str, Any]:
+    """A scenario that decides no question, played once: both pictures, what happened, how it ended."""
+    found = library().stage.scenario(id)
+    if found.odds:
+        return {"before": draw(of_board(found.board), frame(of_board(found.board), ()), "s0-0", "Before"), "chances": chances(library().stage.exact(id).odds)}
+    run = library().stage.in_order(id)
+    before = of_board(found.board)
+    after = of_outcome(run.outcome, before)
+    crop = frame(before, [after], questioning.touched(found))
+    return {"before": draw(before, crop, "s0-0", "Before"), "after": draw(after, crop, "s0-1", "After", before, telling.arrows(run, before, after)),
+            "lines": telling.lines(run), "end": ending(run.outcome, before, after, run.refused)}
+
+
+@blueprint.get("/scenarios/<id>.yaml")
+def scenario_file(id: str) -> Response:
+    """The scenario's file as it is."""
+    return Response(library().scenario_text(id), content_type="text/plain; charset=utf-8")
+
+
+@blueprint.get("/search")
+def search() -> str:
+    """What the words find, by kind; without words, the form."""
+    words = request.args.get("q", "").strip()
+    kind, edition = request.args.get("kind") or None, request.args.get("edition") or None
+    if kind and kind not in KINDS:
+        raise BadRequest(f"There is no kind {kind!r}.", f"one of {', '.join(KINDS)}")
+    if edition:
+        library().edition(edition)
+    source = here().source
+    found = library().search(words, kind=kind, edition=edition, source=source, limit=SHOWN_AT_SEARCH) if words else None
+    return render_template("search.html", words=words, found=found, kind=kind, edition=edition, source=source, kinds=KINDS)
+
+
+@blueprint.get("/sources")
+def sources() -> str:
+    """Every source, and how many questions each answers."""
+    counts = {id: sum(any(p.source == id and p.option for p in q.positions) for q in library().corpus.questions.values())
+              for id in library().corpus.sources}
+    return render_template("sources.html", counts=counts)
+
+
+@blueprint.get("/sources/<id>")
+def source(id: str) -> str:
+    """What one source says to each question."""
+    standpoint = Standpoint(on=here().on)
+    found = library().corpus.sources.get(id)
+    if found is None:
+        raise NotHere(f"There is no source {id!r}.")
+    entries = []
+    for question in sorted(library().corpus.questions.values(), key=lambda q: q.title.casefold()):
+        entry = listed(question, standpoint)
+        verdict = library().verdict(question.id, standpoint)
+        entries += [{**entry, "position": p, "mark": mark(p, verdict["option"], verdict["by"], standpoint.day), "when": when(p),
+                     "meaning": question.options.get(p.option or "", "")} for p in of_edition(question, entry["edition"]) if p.source == id]
+    speaks = [e for e in entries if e["position"].option]
+    return render_template("source.html", source=found, speaks=speaks, silent=[e for e in entries if not e["position"].option])
+
+
+@blueprint.get("/about")
+def about() -> str:
+    """What this is, whose the game is, and under which licence."""
+    return render_template("about.html")

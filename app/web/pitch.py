@@ -1,0 +1,160 @@
+"""The pitch as SVG: cropped, numbered, the same crop under each option. No colour, script or style of its own: classes, and `static/site.css`."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from markupsafe import Markup, escape
+
+from app.web.diagram import COLUMNS, ROWS, Frame, Piece, Diagram, Square, changed
+from app.web.spoken import spoken_diagram
+
+CELL = 46
+EDGE = 24
+"""Room for the numbers of columns and rows."""
+CROWD = 14
+"""Room on the other two sides, for an arrow into the crowd."""
+
+
+class Arrow(msgspec.Struct, frozen=True):
+    """What moved: `kind` is `move` (dashed) or `push` (solid), `path` the squares from first to last; the last may lie just off the pitch."""
+
+    kind: str
+    path: tuple[Square, ...]
+
+
+def element(name: str, *children: str | Markup, **attributes: Any) -> Markup:
+    """An XML element; every attribute and every child that is not markup already is escaped. `class_` and `a_b` become `class` and `a-b`."""
+    written = Markup("").join(Markup(' {}="{}"').format(Markup(key.rstrip("_").replace("_", "-")), value)
+                              for key, value in attributes.items() if value is not None)
+    if not children:
+        return Markup("<{0}{1}/>").format(Markup(name), written)
+    return Markup("<{0}{1}>{2}</{0}>").format(Markup(name), written, Markup("").join(escape(c) for c in children))
+
+
+class Drawing:
+    """One picture in the making: knows the crop, and where in it a square's middle is."""
+
+    def __init__(self, crop: Frame, name: str) -> None:
+        self.crop = crop
+        self.name = name
+        self.width = (crop.right - crop.left + 1) * CELL
+        self.height = (crop.bottom - crop.top + 1) * CELL
+
+    def middle(self, square: Square) -> tuple[float, float]:
+        """The middle of a square, in the picture's units."""
+        return (square[0] - self.crop.left + 0.5) * CELL, (square[1] - self.crop.top + 0.5) * CELL
+
+    def grass(self) -> list[Markup]:
+        """The ground: end zones, grid, the lines of the pitch, numbers."""
+        crop, parts = self.crop, [element("rect", class_="grass", width=self.width, height=self.height)]
+        for zone in {crop.left, crop.right} & {1, COLUMNS}:
+            parts.append(element("rect", class_="endzone", x=(zone - crop.left) * CELL, width=CELL, height=self.height))
+        for column in range(crop.left, crop.right + 1):
+            x = (column - crop.left) * CELL
+            if column > crop.left:
+                parts.append(element("line", class_="line" if column in (2, 14, COLUMNS) else "grid", x1=x, x2=x, y1=0, y2=self.height))
+            parts.append(element("text", str(column), class_="coord", x=x + CELL / 2, y=self.height + 15))
+        for row in range(crop.top, crop.bottom + 1):
+            y = (row - crop.top) * CELL
+            if row > crop.top:
+                parts.append(element("line", class_="line" if row in (5, 12) else "grid", y1=y, y2=y, x1=0, x2=self.width))
+            parts.append(element("text", str(row), class_="coord", x=-12, y=y + CELL / 2 + 4))
+        return parts + self._edges()
+
+    def _edges(self) -> list[Markup]:
+        """A thick line where the crop meets the edge of the pitch."""
+        crop, edges = self.crop, []
+        if crop.top == 1:
+            edges.append((0, 0, self.width, 0))
+        if crop.bottom == ROWS:
+            edges.append((0, self.height, self.width, self.height))
+        if crop.left == 1:
+            edges.append((0, 0, 0, self.height))
+        if crop.right == COLUMNS:
+            edges.append((self.width, 0, self.width, self.height))
+        return [element("line", class_="edge", x1=a, y1=b, x2=c, y2=d) for a, b, c, d in edges]
+
+    def piece(self, piece: Piece, ghost: bool = False) -> Markup:
+        """A player: round at home, square away, a bar if prone, a bar with a cross if stunned; his id inside."""
+        assert piece.at is not None
+        x, y = self.middle(piece.at)
+        classes = f"piece {'home' if piece.team == 'home' else 'away'} {'ghost' if ghost else piece.state}"
+        if piece.state != "standing":
+            shape = [element("rect", class_="body", x=-18, y=-10, width=36, height=20, rx=10 if piece.team == "home" else 3)]
+            if piece.state == "stunned" and not ghost:
+                shape.append(element("path", class_="cross", d="M-17 -17L17 17M-17 17L17 -17"))
+        elif piece.team == "home":
+            shape = [element("circle", class_="body", r=16)]
+        else:
+            shape = [element("rect", class_="body", x=-15, y=-15, width=30, height=30, rx=4)]
+        if piece.distracted and not ghost:
+            shape.append(element("circle", class_="distracted", r=20))
+        long = " long" if len(piece.id) > 3 else ""
+        return element("g", *shape, element("text", piece.id, class_=f"id{long}", y=4.5), class_=classes, transform=f"translate({x:g} {y:g})")
+
+    def ball(self, diagram: Diagram) -> list[Markup]:
+        """The ball: over the corner of its carrier, or in the middle of its square."""
+        square = diagram.ball_square
+        if not self.crop.holds(square):
+            return []
+        assert square is not None
+        x, y = self.middle(square)
+        if any(p.at == square for p in diagram.pieces.values()):
+            x, y = x + 13, y + 13
+        return [element("g", element("ellipse", rx=8, ry=5.2), element("path", d="M-3.5 0h7M-2 -1.8v3.6M0 -1.8v3.6M2 -1.8v3.6"), class_="ball",
+                        transform=f"translate({x:g} {y:g}) rotate(-30)")]
+
+    def arrow(self, arrow: Arrow) -> Markup:
+        """From the edge of the first square's piece along the path to the edge of the last one's."""
+        points = [self.middle(square) for square in arrow.path]
+        outside = not (1 <= arrow.path[-1][0] <= COLUMNS and 1 <= arrow.path[-1][1] <= ROWS)
+        last = shortened(points[-1], points[-2], CELL / 2 if outside else 19)
+        points = [shortened(points[0], points[1], 15), *points[1:-1], last]
+        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+        return element("path", class_=f"arrow {arrow.kind}", d=path, marker_end=f"url(#{self.name}-tip-{arrow.kind})")
+
+    def shows(self, arrow: Arrow) -> bool:
+        """Whether the arrow lies in the crop; its end may be the crowd beside it."""
+        (x, y), inside = arrow.path[-1], all(self.crop.holds(square) for square in arrow.path[:-1])
+        return inside and (self.crop.holds((x, y)) or not (1 <= x <= COLUMNS and 1 <= y <= ROWS))
+
+    def tips(self) -> Markup:
+        """The heads of the two kinds of arrows."""
+        return element("defs", *(element("marker", element("path", d="M0 0L8 4L0 8z"), id=f"{self.name}-tip-{kind}", class_=f"tip {kind}",
+                                         viewBox="0 0 8 8", refX=5, refY=4, markerWidth=4.5, markerHeight=4.5, orient="auto")
+                                 for kind in ("push", "move")))
+
+    def whole(self, parts: list[Markup], title: str, description: str) -> Markup:
+        """The picture with its spoken description."""
+        name, width, height = self.name, self.width + EDGE + CROWD, self.height + EDGE + CROWD
+        return element("svg", element("title", title, id=f"{name}-title"), element("desc", description, id=f"{name}-desc"), *parts,
+                       class_="pitch", viewBox=f"{-EDGE} {-CROWD} {width} {height}", role="img",
+                       aria_labelledby=f"{name}-title {name}-desc", width=width, height=height)
+
+
+def shortened(end: tuple[float, float], towards: tuple[float, float], by: float) -> tuple[float, float]:
+    """The point on the way from `end` to `towards` that is `by` away from `end`."""
+    length = max(((towards[0] - end[0]) ** 2 + (towards[1] - end[1]) ** 2) ** 0.5, 1)
+    return end[0] + (towards[0] - end[0]) / length * by, end[1] + (towards[1] - end[1]) / length * by
+
+
+def draw(diagram: Diagram, crop: Frame, name: str, title: str, before: Diagram | None = None, arrows: tuple[Arrow, ...] = ()) -> Markup:
+    """The picture of a position. With `before`, ghosts stand where changed players were, and `arrows` show how they went.
+
+    `name` is unique on its page; the picture's ids begin with it. `title` is its name for those who hear it.
+    """
+    drawing = Drawing(crop, name)
+    parts = drawing.grass()
+    if before is not None:
+        for id in changed(before, diagram):
+            was = before.pieces[id]
+            if was.at != diagram.pieces[id].at and crop.holds(was.at):
+                parts.append(drawing.piece(was, ghost=True))
+    shown = [a for a in arrows if drawing.shows(a)]
+    parts += [drawing.piece(p) for p in diagram.pieces.values() if crop.holds(p.at)]
+    parts += drawing.ball(diagram)
+    parts += [drawing.arrow(a) for a in shown]
+    if shown:
+        parts.append(drawing.tips())
+    return drawing.whole(parts, title, spoken_diagram(diagram, crop))

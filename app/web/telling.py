@@ -1,0 +1,119 @@
+"""A run told in lines: the dice and choices in order, what moved, and how it ended."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from app.scenarios.model import RunResult
+from app.web.diagram import COLUMNS, ROWS, Diagram, Square
+from app.web.pitch import Arrow
+from app.web.spoken import square_words
+
+ROLLS = {"block": "block", "pickup": "pick up", "land": "landing", "quality": "throw a team-mate", "foul-armour": "armour (foul)",
+         "argue": "argue the call", "kick-off-event": "kick-off event", "stand-up": "stand up", "jump-up": "Jump Up", "ko-recovery": "KO recovery"}
+"""Names of rolls as a coach says them, where the script's word with its hyphens taken out would not do."""
+
+ARROWS = {"push": "push", "move": "move", "follow-up": "move"}
+"""Kinds of events that move a player, and the arrow that shows it."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One die or choice: what was rolled or asked, what came of it (printed bold), and a remark behind it."""
+
+    what: str
+    came: str
+    remark: str = ""
+
+
+def lines(run: RunResult) -> list[Line]:
+    """Rolls and choices of a run, in the order of their `at` where the run tells it, else rolls first."""
+    told = [(roll.get("at", 0), 0, roll_line(roll)) for roll in run.rolls] + [(choice.get("at", 0), 1, choice_line(choice)) for choice in run.choices]
+    return [line for *_, line in sorted(told, key=lambda entry: entry[:2])]
+
+
+def roll_line(roll: dict[str, Any]) -> Line:
+    """`dodge H1`, `2`, `needs 4, failed`."""
+    name, _, who = str(roll["name"]).partition(" ")
+    dice = roll["dice"] if isinstance(roll["dice"], list | tuple) else [roll["dice"]]
+    remarks = []
+    if roll.get("target") is not None:
+        remarks.append(f"needs {roll['target']}+")
+    remarks += [f"{why} {number:+d}" for why, number in (roll.get("modifiers") or {}).items()]
+    if roll.get("passed") is not None:
+        remarks.append("passed" if roll["passed"] else "failed")
+    if roll.get("rerolled_by"):
+        remarks.append(f"re-rolled with {'a team re-roll' if roll['rerolled_by'] == 'team' else roll['rerolled_by']}")
+    words = ROLLS.get(name, name.replace("-", " "))
+    return Line(f"{who}: {words}" if who else words.capitalize(), ", ".join(face_words(d) for d in dice), ", ".join(remarks))
+
+
+def face_words(face: Any) -> str:
+    """A face as printed: `Push Back`, `4`, `16, 7`, `NW`."""
+    if isinstance(face, list | tuple):
+        return square_words(face) if len(face) == 2 else ", ".join(map(str, face))
+    return " ".join(w.capitalize() for w in face.split("-")) if isinstance(face, str) and "-" in face or face == "pow" else str(face)
+
+
+def choice_line(choice: dict[str, Any]) -> Line:
+    """`Away: use Sidestep A1?`, `yes`; `Home: push A1`, `16, 7`, `of 3`."""
+    options = choice.get("options") or []
+    answer = choice["answer"]
+    whose = str(choice.get("by", "")).capitalize()
+    name = str(choice["name"])
+    asked = f"{whose}: {name}" if whose else name
+    if isinstance(answer, bool):
+        return Line(f"{asked}?", "yes" if answer else "no", "" if len(options) > 1 else "compulsory")
+    return Line(asked, answer_words(answer), f"of {len(options)}" if len(options) > 1 else "the only one")
+
+
+def answer_words(answer: Any) -> str:
+    """An answer as printed."""
+    if isinstance(answer, list | tuple):
+        return square_words(answer) if len(answer) == 2 and all(isinstance(n, int) for n in answer) else ", ".join(map(str, answer)) or "none"
+    return face_words(answer)
+
+
+def not_asked(run: RunResult, others: list[RunResult]) -> list[str]:
+    """Choices that other options put to a coach and this one does not: `away is not asked: use Sidestep A1`."""
+    here = {c["name"] for c in run.choices}
+    elsewhere = {c["name"]: str(c.get("by", "")) for other in others for c in other.choices if c["name"] not in here}
+    return [f"{by.capitalize()} is not asked: {name}." if by else f"Not asked: {name}." for name, by in elsewhere.items()]
+
+
+def arrows(run: RunResult, before: Diagram, after: Diagram) -> tuple[Arrow, ...]:
+    """What moved, from the events: pushes one by one, the squares of one walk as one path; for players of whom no event tells, start to end."""
+    found: list[Arrow] = []
+    where = {id: piece.at for id, piece in before.pieces.items()}
+    for event in run.events:
+        id, to = event.get("player"), event.get("to")
+        start = where.get(id)
+        if event["kind"] not in ARROWS or start is None:
+            continue
+        kind, end = ARROWS[event["kind"]], square_of(to) or outside(start)
+        where[id] = end
+        if found and kind == "move" == found[-1].kind and found[-1].path[-1] == start:
+            found[-1] = Arrow(kind, (*found[-1].path, end))
+        elif start != end:
+            found.append(Arrow(kind, (start, end)))
+    for id, piece in after.pieces.items():
+        start = where.get(id)
+        if start and piece.at and start != piece.at:
+            found.append(Arrow("move", (start, piece.at)))
+    return tuple(found)
+
+
+def outside(square: Square) -> Square:
+    """The place in the crowd next to a square at the edge of the pitch."""
+    column, row = square
+    if row in (1, ROWS):
+        return column, 0 if row == 1 else ROWS + 1
+    return 0 if column <= COLUMNS // 2 else COLUMNS + 1, row
+
+
+def square_of(value: Any) -> Square | None:
+    """The value as a square on the pitch, if it is one."""
+    if isinstance(value, list | tuple) and len(value) == 2 and all(isinstance(n, int) for n in value):
+        column, row = value
+        return (column, row) if 1 <= column <= COLUMNS and 1 <= row <= ROWS else None
+    return None

@@ -1,0 +1,38 @@
+"""A small site over a miniature corpus, with a theatre that plays no rules: what it shows is written here."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.corpus.model import Corpus
+from app.web import create_app
+from .miniature.corpus import corpus as miniature_corpus
+from .miniature.theatre import SETTINGS
+
+
+def make_app(corpus: Corpus, **settings: Any) -> Flask:
+    """The site over `corpus` with the miniature theatre."""
+    app = create_app(corpus, {"TESTING": True, **SETTINGS, **settings})
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    return app
+
+
+@pytest.fixture
+def corpus() -> Corpus:
+    return miniature_corpus()
+
+
+@pytest.fixture
+def app(corpus: Corpus) -> Iterator[Flask]:
+    app = make_app(corpus)
+    yield app
+    app.extensions["touchline-worker"].close()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
