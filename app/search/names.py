@@ -17,12 +17,11 @@ _SHORTEST_BEGINNING = 3
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Pages that some words of a query name, and how surely: 1 is a page's own name, less an alias, an inflected form, bare initials."""
+    """Pages that some words of a query name, each with how surely it is meant: `OWN_NAME` if it goes by just that name."""
 
     start: int
     length: int
-    pages: tuple[str, ...]
-    sure: float
+    pages: dict[str, float]
 
 
 class Slip(msgspec.Struct, frozen=True):
@@ -56,7 +55,8 @@ class NameBook:
                 self._enter(document)
         self._names = Spelling(self._exact)
         self._words = Spelling({*self._frequency, *IGNORABLE, *(word for phrase in MEANING for word in phrase.split())})
-        self._in_order = sorted(self._exact)
+        self._all_names = sorted(self._exact)
+        self._own_names = [name for name in self._all_names if OWN_NAME in self._exact[name].values()]
 
     def named_in(self, row: Sequence[str]) -> list[Named]:
         """The names in a row of folded words, from the left, the longest at each place; words that mean nothing name no page."""
@@ -89,7 +89,9 @@ class NameBook:
         """What the unknown word at `place` was meant to be, alone or with its neighbours: a name before a mere word, few slips before many."""
         word = row[place]
         by_name = min(self._near_names(row, place), default=None)
-        by_word = min(((slips, -self._frequency[near], near) for slips, near in self._words.near(word)), default=None)
+        # Three letters are near to far too many words; only names are worth the guess.
+        words_near = self._words.near(word) if len(word) > 3 else ()
+        by_word = min(((slips, -self._frequency[near], near) for slips, near in words_near), default=None)
         if by_name and by_name[0] <= 1:
             return by_name[-1]
         if by_word and by_word[0] <= 1:
@@ -112,8 +114,7 @@ class NameBook:
                     continue
             for entries in self._entries(piece):
                 if entries:
-                    best = max(entries.values())
-                    yield Named(place, length, tuple(sorted(entries, key=lambda page: (-entries[page], page))), best)
+                    yield Named(place, length, entries)
 
     def _entries(self, piece: Sequence[str]) -> Iterator[dict[str, float]]:
         joined = "".join(piece)
@@ -140,9 +141,11 @@ class NameBook:
     def _begun(self, word: str) -> str | None:
         if len(word) < _SHORTEST_BEGINNING:
             return None
-        place = bisect.bisect_left(self._in_order, word)
-        begins = place < len(self._in_order) and self._in_order[place].startswith(word)
-        return self._spelt[self._in_order[place]] if begins else None
+        for names in (self._own_names, self._all_names):
+            place = bisect.bisect_left(names, word)
+            if place < len(names) and names[place].startswith(word):
+                return self._spelt[names[place]]
+        return None
 
     def _count(self, document: Document) -> None:
         for text in (document.title, document.text, document.beside, *document.names):

@@ -4,11 +4,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.search.index import Document, Found
-from app.search.names import Named
+from app.search.names import OWN_NAME, Named
 from app.search.query import Query
 
 # Bands: nothing of a lower band stands above anything of a higher one.
-_ABOUT_BOTH, _NAMED, _BY_WORDS = 2.0, 1.0, 0.0
+_ABOUT_BOTH, _OWN_NAME, _OTHER_NAME, _BY_WORDS = 3.0, 2.0, 1.0, 0.0
 # What it adds to a page that it is named (the more, the larger a share of the query the name is), to a question that its page is named.
 _NAMED_AT_LEAST, _NAMED_AT_MOST = 0.4, 1.0
 _SCATTERED = 0.3
@@ -19,7 +19,7 @@ _FIRST_SCREEN = 3
 
 
 def ranked(query: Query, found: Sequence[Found], documents: Mapping[str, Document], current: str | None) -> list[Found]:
-    """The documents found, best first, with scores from 0 to 3. `current` is the edition that older ones stand behind."""
+    """The documents found, best first, with scores from 0 to 4. `current` is the edition that older ones stand behind."""
     scores = _by_words(found, documents)
     for key, gain in _gains(query, documents, scores).items():
         scores[key] += gain
@@ -30,7 +30,10 @@ def ranked(query: Query, found: Sequence[Found], documents: Mapping[str, Documen
     highest = max(scores.values(), default=1.0) or 1.0
     bands = dict.fromkeys(scores, _BY_WORDS)
     if not query.loose:
-        bands |= {page: _NAMED for name in query.named for page in name.pages if page in scores}
+        for name in query.named:
+            for page, sure in name.pages.items():
+                if page in scores:
+                    bands[page] = max(bands[page], _OWN_NAME if sure == OWN_NAME else _OTHER_NAME)
     bands |= dict.fromkeys(_about_several(query.named, scores, documents), _ABOUT_BOTH)
     final = [Found(key, round(bands[key] + score / highest * 0.999, 4)) for key, score in scores.items()]
     return sorted(final, key=lambda hit: (-hit.score, hit.key))
@@ -53,9 +56,9 @@ def _gains(query: Query, documents: Mapping[str, Document], scores: Mapping[str,
     counted = sum(name.length for name in query.named) + len(query.loose)
     named: dict[str, float] = {page: _SCATTERED for page in query.scattered}
     for name in query.named:
-        gain = name.sure * (_NAMED_AT_LEAST + (_NAMED_AT_MOST - _NAMED_AT_LEAST) * name.length / counted)
-        for page in name.pages:
-            named[page] = max(gain, named.get(page, 0.0))
+        gain = _NAMED_AT_LEAST + (_NAMED_AT_MOST - _NAMED_AT_LEAST) * name.length / counted
+        for page, sure in name.pages.items():
+            named[page] = max(gain * sure, named.get(page, 0.0))
     gains = {}
     for key in scores:
         if documents[key].kind == "question":

@@ -76,7 +76,7 @@ class Search:
         if document.kind != "question":
             return document
         named = [
-            page for name in self._book.named_in(plain_words(document.title)) if name.sure == OWN_NAME
-            for page in name.pages if f":{document.edition}:" in page
+            page for name in self._book.named_in(plain_words(document.title))
+            for page, sure in name.pages.items() if sure == OWN_NAME and f":{document.edition}:" in page
         ]
         return msgspec.structs.replace(document, about=tuple(dict.fromkeys((*document.about, *named))))

@@ -61,6 +61,23 @@ class _Marks(highlight.Formatter):
     def format_token(self, text: str, token: Token, replace: bool = False) -> str:
         return f"<mark>{html.escape(highlight.get_text(text, token, replace))}</mark>"
 
+    def format_fragment(self, fragment: highlight.Fragment, replace: bool = False) -> str:
+        # Whoosh cuts at the edge of a word, which parts it from its bracket or full stop.
+        text = fragment.text
+        while fragment.startchar > 0 and not text[fragment.startchar - 1].isspace():
+            fragment.startchar -= 1
+        while fragment.endchar < len(text) and not text[fragment.endchar].isspace():
+            fragment.endchar += 1
+        return super().format_fragment(fragment, replace)
+
+    def format(self, fragments: list[highlight.Fragment], replace: bool = False) -> str:
+        marked = super().format(fragments, replace)
+        if fragments and fragments[0].startchar > 0:
+            marked = f"… {marked}"
+        if fragments and fragments[-1].endchar < len(fragments[-1].text):
+            marked = f"{marked} …"
+        return marked
+
 
 class WhooshIndex:
     """An index in memory, built once from all its documents; it never changes afterwards and may be read by several threads."""
