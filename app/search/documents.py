@@ -13,6 +13,8 @@ _ANSWER_LETTERS = 160
 _LINK = re.compile(r"!?\[([^\]\n]*)\]\([^)\n]*\)")
 _LINE_MARK = re.compile(r"^\s{0,3}(?:#{1,6}|[-*+]|>|\d+\.)\s+", re.MULTILINE)
 _EMPHASIS = re.compile(r"(\*\*|__|\*|`)(?=\S)(.+?)(?<=\S)\1")
+_TABLE_RULE = re.compile(r"^\s*\|[\s|:-]*\|\s*$\n?", re.MULTILINE)
+_TABLE_ROW = re.compile(r"^\s*\|(.*)\|\s*$", re.MULTILINE)
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9\"'(])")
 
 
@@ -93,6 +95,7 @@ def _speaking(question: Question) -> tuple[str, ...]:
 def _plain(markdown: str) -> str:
     """Markdown without its marks. Only for reading and searching: what reaches a page is escaped by the index."""
     text = _LINE_MARK.sub("", _LINK.sub(r"\1", markdown))
+    text = _TABLE_ROW.sub(lambda row: " ".join(row.group(1).replace("|", " – ").split()), _TABLE_RULE.sub("", text))
     return _EMPHASIS.sub(r"\2", text)
 
 
@@ -101,8 +104,10 @@ def _joined(*markdown: str) -> str:
 
 
 def _first_sentence(markdown: str) -> str:
-    paragraphs = _plain(markdown).strip().splitlines()
-    return _shortened(_SENTENCE_END.split(paragraphs[0])[0]) if paragraphs else ""
+    """The first sentence of prose, shortened to a line; a table or a heading answers nothing."""
+    prose = (line for line in markdown.splitlines() if line.strip() and not line.lstrip().startswith(("|", "#")))
+    first = next(prose, "")
+    return _shortened(_SENTENCE_END.split(_plain(first).strip())[0])
 
 
 def _shortened(text: str) -> str:

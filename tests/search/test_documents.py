@@ -29,6 +29,14 @@ def test_markdown_marks_are_no_text() -> None:
     assert document.text == "When\nChoose a square now.\nAgain"
 
 
+def test_a_table_is_read_by_its_rows() -> None:
+    assert only("skill", skill("Grab", "| Face | Sides |\n| --- | :-: |\n| Pow | 1 of 6 |")).text == "Face – Sides\nPow – 1 of 6"
+
+
+def test_a_table_answers_nothing() -> None:
+    assert only("skill", skill("Grab", "# Faces\n\n| Face | Sides |\n| --- | --- |\n\n- One die. Or two.")).answer == "One die."
+
+
 def test_a_product_of_figures_is_no_emphasis() -> None:
     assert only("skill", skill("Grab", "2 * 3 * 4")).text == "2 * 3 * 4"
 
