@@ -1,24 +1,25 @@
 """Judges a run by what a file expects of it (contract, section 2, *What `expect`, `under` and `when` can say*).
 
-**Facts**, as the reader leaves them: the contract's own keys; a square is a tuple `(column, row)`, a list of values where one is due means any
-of them; `chomped_by`, `prayers`, `balls`, `options`, `unused_dice` are lists compared without regard to order, `rolled` and `events` are
-subsequences.
+**Facts**, as the reader leaves them: the contract's own keys; a square is a tuple `(column, row)`, a list of values where one is due means
+any of them; `chomped_by`, `prayers`, `balls`, `options`, `unused_dice` are lists compared without regard to order, `rolled` and `events`
+are subsequences.
 
-**What a run must contain** to be judged. Everything is plain JSON; a square is a list `[c, r]` (a tuple will do), a team pair is `{home, away}`.
+**What a run must contain** to be judged. Everything is plain JSON; a square is a list `[c, r]` (a tuple will do), a team pair is
+`{home, away}`.
 
 `outcome`
-    `turnover` bool · `active` home|away · `score` `rerolls` `bribes` `apothecaries` `mascots` `turn` pairs of numbers · `coach_banned` pair of
-    bools · `prayers` pair of lists of slugs (`stiletto H1` for one that fell on a player) · `weather` slug · `ball` a player's id, a square, or
-    `off` where there is none on the pitch · `balls` a list of the same, only where the file has several balls ·
+    `turnover` bool; `active` home|away; `score` `rerolls` `bribes` `apothecaries` `mascots` `turn` pairs of numbers; `coach_banned` pair of
+    bools; `prayers` pair of lists of slugs (`stiletto H1` for one that fell on a player); `weather` slug; `ball` a player's id, a square,
+    or `off` where there is none on the pitch; `balls` a list of the same, only where the file has several balls;
     `players` id to `{at, state, in, casualty, distracted, rooted, chomped_by, eye_gouged, activated, ma, av}`:
-    `at` square or null · `in` reserves|ko|casualty|sent-off|fainted or null · `state` standing|prone|stunned, null off the pitch (save a
-    reserve whom a rule leaves Stunned) · `casualty` slug or null · `chomped_by` list of ids · `ma`, `av` as they count now · the rest bools.
+    `at` square or null; `in` reserves|ko|casualty|sent-off|fainted or null; `state` standing|prone|stunned, null off the pitch (save a
+    reserve whom a rule leaves Stunned); `casualty` slug or null; `chomped_by` list of ids; `ma`, `av` as they count now; the rest bools.
 `rolls`, in the order rolled, each re-roll a record of its own
-    `name` the label (`dodge H1`, `bounce`, `block H1 A2`) · `dice` list of faces, in a re-roll of one die of a pool that die alone ·
-    `target` what a single die must show, or null · `by` for block dice the team that picks the face, whoever rolls; else null ·
+    `name` the label (`dodge H1`, `bounce`, `block H1 A2`); `dice` list of faces, in a re-roll of one die of a pool that die alone;
+    `target` what a single die must show, or null; `by` for block dice the team that picks the face, whoever rolls; else null;
     further `modifiers`, `passed`, `rerolled_by`, which nothing here reads.
 `choices`, in the order asked, those with one legal answer among them
-    `name` (`push A1`) · `by` home|away · `options` the legal answers · `answer` · `scripted` bool.
+    `name` (`push A1`); `by` home|away; `options` the legal answers; `answer`; `scripted` bool.
 `events`, in order
     `kind` and whatever else a reader wants: at least `move push follow-up knock-down armour injury casualty bounce scatter catch throw-in
     turnover touchdown`.
@@ -141,10 +142,10 @@ def _dice_count(expected: dict[str, Any], run: RunResult) -> Iterator[str]:
 
 
 def _asked(names: list[str], run: RunResult) -> Iterator[str]:
-    met = {choice["name"] for choice in run.choices}
+    met = dict.fromkeys(choice["name"] for choice in run.choices)
     for name in names:
         if name not in met:
-            yield f"asked: expected the choice {name}, but it was never asked; asked were: {_listed(dict.fromkeys(c['name'] for c in run.choices))}"
+            yield f"asked: expected the choice {name}, but it was never asked; asked were: {_listed(met)}"
 
 
 def _not_asked(names: list[str], run: RunResult) -> Iterator[str]:

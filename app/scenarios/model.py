@@ -8,6 +8,7 @@ import msgspec
 
 from app.rules.board import Board
 from app.rules.drivers.script import Script
+from app.rules.squares import Square
 from app.rules.steps import AnyStep
 
 Facts = dict[str, Any]
@@ -42,6 +43,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
     """The comment at the head of the file."""
     path: str = ""
+    more_balls: tuple[str | Square, ...] = ()
+    """What `balls` names beyond the first, which is the board's; no rule plays with more than one ball yet."""
 
 
 class RunResult(msgspec.Struct, frozen=True, kw_only=True):

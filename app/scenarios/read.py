@@ -11,7 +11,7 @@ from typing import Any
 
 from app.corpus.positions import Document, parse, parse_file
 from app.errors import Fault, InvalidInput
-from app.rules.board import Board, Side
+from app.rules.board import Board, Player, Side
 from app.rules.squares import Square
 from app.scenarios import words
 from app.scenarios.model import Scenario
@@ -60,13 +60,16 @@ def _opening_comment(text: str) -> str:
 def _scenario(document: Document, about: str, path: str) -> Scenario:
     sheet = Sheet(document)
     if not isinstance(document.value, dict):
-        raise InvalidInput(document.faults or [Fault(document.file, 1, "scenario", "this is no scenario", "write a mapping that starts with id, edition, title")])
+        empty = Fault(document.file, 1, "scenario", "this is no scenario", "write a mapping that starts with id, edition, title")
+        raise InvalidInput(document.faults or [empty])
     top = sheet.mapping((), document.value, _KEYS, "field")
     for key in _REQUIRED:
         if key not in document.value:
             sheet.fault((), "missing", f"the scenario has no {key}", "every scenario has " + ", ".join(_REQUIRED))
     sheet.edition = sheet.word(("edition",), top.get("edition", "bb2025"), words.EDITIONS) or "bb2025"
-    board = _board(sheet, top)
+    players = read_players(sheet, top.get("players", {}))
+    balls = _balls(sheet, top, players)
+    board = _board(sheet, top, players, balls[0] if balls else None)
     # The play is read before what is expected of it: `refused` names one of its steps.
     play = read_play(sheet, top["play"]) if "play" in top else ()
     scenario = Scenario(
@@ -77,7 +80,7 @@ def _scenario(document: Document, about: str, path: str) -> Scenario:
         play=play,
         decides=_slugs(sheet, "decides", top.get("decides", [])),
         interpretation=_interpretation(sheet, top.get("interpretation", {})),
-        script=read_script(sheet, top.get("dice"), top.get("choices")),
+        script=read_script(sheet, top.get("dice", []), top.get("choices", [])),
         expect=read_facts(sheet, ("expect",), top.get("expect", {})),
         under=read_options(sheet, ("under",), top.get("under", {}), read_facts),
         odds=read_odds(sheet, ("odds",), top.get("odds", [])),
@@ -85,6 +88,7 @@ def _scenario(document: Document, about: str, path: str) -> Scenario:
         goal=read_goal(sheet, top["goal"]) if "goal" in top else None,
         about=about,
         path=path,
+        more_balls=tuple(balls[1:]),
     )
     if sheet.faults:
         raise InvalidInput(sheet.faults)
@@ -93,6 +97,10 @@ def _scenario(document: Document, about: str, path: str) -> Scenario:
 
 def _slugs(sheet: Sheet, key: str, value: Any) -> tuple[str, ...]:
     return tuple(slug for way, item in sheet.items((key,), value, "questions") if (slug := sheet.slug(way, item)))
+
+
+def _squares(sheet: Sheet, key: str, value: Any) -> tuple[Square, ...]:
+    return tuple(square for way, item in sheet.items((key,), value, "squares") if (square := sheet.square(way, item)))
 
 
 def _interpretation(sheet: Sheet, value: Any) -> dict[str, str]:
@@ -106,19 +114,19 @@ def _interpretation(sheet: Sheet, value: Any) -> dict[str, str]:
 
 # --- the match
 
-def _board(sheet: Sheet, top: dict[str, Any]) -> Board:
-    players = read_players(sheet, top.get("players", {}))
-    balls = _balls(sheet, top, players)
+def _board(sheet: Sheet, top: dict[str, Any], players: dict[str, Player], ball: str | Square | None) -> Board:
+    sides = _sides(sheet, top)
     return Board(
         edition=sheet.edition,
         players=players,
         active=sheet.team(("active",), top.get("active", "home")) or "home",  # type: ignore[arg-type]
-        ball=balls[0] if balls else None,
+        ball=ball,
         half=sheet.number(("half",), top.get("half", 1), 1, 3) or 1,
         weather=sheet.word(("weather",), top.get("weather", "perfect-conditions"), words.WEATHERS) or "",
         kicking=sheet.team(("kicking",), top["kicking"]) if "kicking" in top else None,  # type: ignore[arg-type]
-        trapdoors=tuple(square for way, item in sheet.items(("trapdoors",), top.get("trapdoors", []), "squares") if (square := sheet.square(way, item))),
-        **_sides(sheet, top),
+        trapdoors=_squares(sheet, "trapdoors", top.get("trapdoors", [])),
+        home=sides["home"],
+        away=sides["away"],
     )
 
 
@@ -147,7 +155,7 @@ def _pair(sheet: Sheet, top: dict[str, Any], key: str) -> dict[str, Any]:
     return sheet.mapping((key,), top.get(key, {}), words.TEAMS, "team")
 
 
-def _balls(sheet: Sheet, top: dict[str, Any], players: dict[str, Any]) -> list[str | Square]:
+def _balls(sheet: Sheet, top: dict[str, Any], players: dict[str, Player]) -> list[str | Square]:
     """Where the ball or the balls are: with players on the pitch, or in squares."""
     if "ball" in top and "balls" in top:
         sheet.fault(("balls",), "ball", "both ball and balls are given", "keep one of the two")

@@ -1,6 +1,7 @@
 """Reads what a scenario expects: `expect`, `under`, `odds`, `odds_under`, `goal` and the conditions of choices (contract, section 2).
 
-Facts stay plain dictionaries under the contract's keys, as `expect.py` describes them: squares become tuples, lists of alternatives stay lists.
+Facts stay plain dictionaries under the contract's keys, as `expect.py` describes them: squares become tuples, lists of
+alternatives stay lists.
 """
 from __future__ import annotations
 
@@ -48,7 +49,8 @@ def read_goal(sheet: Sheet, value: Any) -> Facts | None:
         return None
     wanted = read_facts(sheet, ("goal", "maximise"), known["maximise"])
     if needs_trace(wanted):
-        sheet.fault(("goal",), "goal", f"a goal cannot speak of {some(sorted(TRACE.intersection(wanted)))}", "let it name how the table shall look")
+        spoken = some(sorted(TRACE.intersection(wanted)))
+        sheet.fault(("goal",), "goal", f"a goal cannot speak of {spoken}", "let it name how the table shall look")
     return wanted
 
 
@@ -180,7 +182,8 @@ def _named(label: Callable[[Sheet, Way, Any], str | None], read: Callable[[Sheet
 
 def _dice_count(sheet: Sheet, way: Way, value: Any) -> dict[str, Any]:
     counted = sheet.mapping(way, value)
-    found = _named(read_dice_label, lambda s, w, v: s.number(w, v, 1, 3))(sheet, way, {name: n for name, n in counted.items() if name != "chooser"})
+    of_rolls = {name: count for name, count in counted.items() if name != "chooser"}
+    found = _named(read_dice_label, lambda sheet, way, value: sheet.number(way, value, 1, 3))(sheet, way, of_rolls)
     if "chooser" in counted:
         found["chooser"] = sheet.team((*way, "chooser"), counted["chooser"])
     return found
@@ -193,7 +196,8 @@ def _options(sheet: Sheet, way: Way, value: Any) -> dict[str, Any]:
         here = (*way, text)
         name = sheet.named(here, words.choice_name, sheet.edition, text, sheet.players)
         if name is not None:
-            found[name.name] = [read_answer_value(sheet, item_way, name, item) for item_way, item in sheet.items(here, options, "legal answers")]
+            listed = sheet.items(here, options, "legal answers")
+            found[name.name] = [read_answer_value(sheet, item_way, name, item) for item_way, item in listed]
     return found
 
 

@@ -13,16 +13,16 @@ from app.scenarios.sheet import Sheet, shown, some
 from app.scenarios.words import TEAMS
 
 ACTIONS = (
-    "move", "block", "blitz", "pass", "hand-off", "foul", "throw-team-mate", "kick-team-mate", "secure-the-ball", "punt", "stab", "chainsaw",
-    "breathe-fire", "projectile-vomit", "hypnotic-gaze", "bombardier", "multiple-block", "ball-and-chain", "chomp",
+    "move", "block", "blitz", "pass", "hand-off", "foul", "throw-team-mate", "kick-team-mate", "secure-the-ball", "punt", "stab",
+    "chainsaw", "breathe-fire", "projectile-vomit", "hypnotic-gaze", "bombardier", "multiple-block", "ball-and-chain", "chomp",
 )
 INSTEAD_OF_A_BLOCK = ("stab", "chainsaw", "breathe-fire", "projectile-vomit", "chomp")
 STARTS = ("half", "overtime", "drive")
 ENDS = ("activation", "turn", "drive", "half")
 _KEYS: dict[str, tuple[str, ...]] = {
-    "declare": ("by", "target"), "move": (), "rush": (), "jump": (), "leap": (), "pogo": (), "stand_up": (), "secure": (), "block": ("with",),
-    "gaze": (), "foul": (), "pass": ("with",), "hand_off": (), "throw": (), "kick": (), "punt": (), "bomb": (), "forgo": (), "kick_off": (),
-    "set_up": (), "start": (), "end": (),
+    "declare": ("by", "target"), "move": (), "rush": (), "jump": (), "leap": (), "pogo": (), "stand_up": (), "secure": (),
+    "block": ("with",), "gaze": (), "foul": (), "pass": ("with",), "hand_off": (), "throw": (), "kick": (), "punt": (), "bomb": (),
+    "forgo": (), "kick_off": (), "set_up": (), "start": (), "end": (),
 }
 """A step's own key to the keys that may stand beside it."""
 
@@ -40,7 +40,8 @@ def _step(sheet: Sheet, way: Way, value: Any) -> steps.AnyStep | None:
         return None
     heads = [key for key in value if key in _KEYS]
     if len(heads) != 1:
-        return _no_single_step(sheet, way, value, heads)
+        _no_single_step(sheet, way, value, heads)
+        return None
     head = heads[0]
     for key in value:
         if key != head and key not in _KEYS[head]:
@@ -190,7 +191,7 @@ def _set_up(sheet: Sheet, way: Way, value: Any, step: dict[str, Any], line: int)
                 sheet.fault(here, "team", f"{player} does not play for the {team} team", f"put him under {sheet.players[player]}")
             if player and square:
                 if square in taken:
-                    sheet.fault(here, "square", f"{player} is set up in the square of {taken[square]}", "give each player a square of his own")
+                    sheet.fault(here, "square", f"{player} is set up where {taken[square]} is", "give each player a square of his own")
                 taken[square] = player
                 places[team][player] = square
     return steps.SetUp(places=places, line=line)

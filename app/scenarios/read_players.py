@@ -33,7 +33,8 @@ def read_players(sheet: Sheet, value: Any) -> dict[str, Player]:
     for id in sheet.players:
         player = _player(sheet, id, listed[id])
         if player.at in taken and player.at is not None:
-            sheet.fault(("players", id, "at"), "square", f"{id} is in the square of {taken[player.at]}", "give each player a square of his own")
+            there = taken[player.at]
+            sheet.fault(("players", id, "at"), "square", f"{id} is in the square of {there}", "give each player a square of his own")
         elif player.at is not None:
             taken[player.at] = id
         players[id] = player
@@ -44,7 +45,7 @@ def _team(sheet: Sheet, id: str, fields: Any) -> str | None:
     """The team that the id or the field `team` tells."""
     way: Way = ("players", id)
     if not _ID.fullmatch(id) or id in _NOT_AN_ID:
-        sheet.fault(way, "id", f"{shown(id)} cannot be a player's id", "ids start with H (home) or A (away) and hold letters and digits, as H1, A11")
+        sheet.fault(way, "id", f"{shown(id)} cannot be a player's id", "start it with H (home) or A (away), as H1 or A11")
         return None
     told = {"H": "home", "A": "away"}.get(id[0])
     if not isinstance(fields, dict) or "team" not in fields:
@@ -53,7 +54,7 @@ def _team(sheet: Sheet, id: str, fields: Any) -> str | None:
         return told
     said = sheet.team((*way, "team"), fields["team"])
     if said and told and said != told:
-        sheet.fault((*way, "team"), "team", f"{id} starts with {id[0]}, which is the {told} team, but is said to play for {said}", "rename him")
+        sheet.fault((*way, "team"), "team", f"{id} starts with {id[0]} for {told}, but is said to play for {said}", "rename him")
     return said
 
 
@@ -77,7 +78,7 @@ def _player(sheet: Sheet, id: str, value: Any) -> Player:
         team=sheet.players[id],  # type: ignore[arg-type]
         skills=_skills(sheet, (*way, "skills"), fields.get("skills", [])),
         used=frozenset(name for name, _ in _read_skills(sheet, (*way, "used"), fields.get("used", []))),
-        keywords=tuple(text for here, item in sheet.items((*way, "keywords"), fields.get("keywords", []), "keywords") if (text := sheet.text(here, item))),
+        keywords=_keywords(sheet, (*way, "keywords"), fields.get("keywords", [])),
         modifiers=_modifiers(sheet, (*way, "modifiers"), fields.get("modifiers", {})),
         chomped_by=_chomped_by(sheet, (*way, "chomped_by"), id, fields.get("chomped_by", [])),
         **where,
@@ -99,7 +100,7 @@ def _where(sheet: Sheet, way: Way, fields: dict[str, Any]) -> dict[str, Any]:
     if "state" in fields:
         found["state"] = sheet.word((*way, "state"), fields["state"], words.STATES) or STANDING
         if "in" in fields:
-            sheet.fault((*way, "state"), "place", f"{way[-1]} is off the pitch, where no player is {shown(fields['state'])}", "leave `state` out")
+            sheet.fault((*way, "state"), "place", f"{way[-1]} is off the pitch, where nobody has a state", "leave `state` out")
     return found
 
 
@@ -119,6 +120,10 @@ def _skills(sheet: Sheet, way: Way, value: Any) -> tuple[tuple[str, int | str | 
         if given is None and form in ("target", "keyword"):
             sheet.fault(way, "skill", f"{name} needs its value", f"write {name} ({'4+' if form == 'target' else 'Dwarf'})")
     return tuple(skills)
+
+
+def _keywords(sheet: Sheet, way: Way, value: Any) -> tuple[str, ...]:
+    return tuple(text for here, item in sheet.items(way, value, "keywords") if (text := sheet.text(here, item)))
 
 
 def _modifiers(sheet: Sheet, way: Way, value: Any) -> tuple[tuple[str, int], ...]:

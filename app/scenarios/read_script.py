@@ -15,9 +15,9 @@ _ALWAYS = " always"
 
 
 def read_script(sheet: Sheet, dice: Any, choices: Any) -> Script:
-    """The entries of `dice` and `choices`, in file order; None stands for a part that the file leaves out."""
-    rolls = [_dice_entry(sheet, way, item) for way, item in sheet.items(("dice",), dice, "rolls")] if dice is not None else []
-    answers = [_choice_entry(sheet, way, item) for way, item in sheet.items(("choices",), choices, "choices")] if choices is not None else []
+    """The entries of `dice` and `choices`, in file order."""
+    rolls = [_dice_entry(sheet, way, item) for way, item in sheet.items(("dice",), dice, "rolls")]
+    answers = [_choice_entry(sheet, way, item) for way, item in sheet.items(("choices",), choices, "choices")]
     return Script(dice=tuple(entry for entry in rolls if entry), choices=tuple(entry for entry in answers if entry))
 
 
@@ -81,7 +81,8 @@ def _answer(sheet: Sheet, way: Way, name: ChoiceName, value: Any) -> Answer | No
         plain = _plain(sheet, (*way, "with"), name, said["with"])
         prefer = plain.prefer if plain else None
     else:
-        sheet.fault(way, "choice", "the answer does not say what is chosen", f"write {{with: …, when: …}}, where `with` is {words.EXAMPLES[name.takes]}")
+        right = f"write {{with: …, when: …}}, where `with` is {words.EXAMPLES[name.takes]}"
+        sheet.fault(way, "choice", "the answer does not say what is chosen", right)
         return None
     unless = _barred(sheet, (*way, "unless"), name, said["unless"]) if "unless" in said else ()
     below = sheet.number((*way, "below"), said["below"], 2, 6) if "below" in said else None
@@ -91,7 +92,8 @@ def _answer(sheet: Sheet, way: Way, name: ChoiceName, value: Any) -> Answer | No
 
 
 def _barred(sheet: Sheet, way: Way, name: ChoiceName, value: Any) -> tuple[Any, ...]:
-    faces = [read_face(sheet, (*way, number), faces_of(name), face) for number, face in enumerate(value if isinstance(value, list) else [value])]
+    listed = value if isinstance(value, list) else [value]
+    faces = [read_face(sheet, (*way, number), faces_of(name), face) for number, face in enumerate(listed)]
     return tuple(face for face in faces if face is not None)
 
 

@@ -54,7 +54,8 @@ class Sheet:
             return value
         for key in value:
             if key not in known:
-                self.fault((*way, key), "unknown-key", f"there is no {what} {shown(key)}", did_you_mean(key, known) or f"known are {some(known)}")
+                hint = did_you_mean(key, known) or f"known are {some(known)}"
+                self.fault((*way, key), "unknown-key", f"there is no {what} {shown(key)}", hint)
         return {key: entry for key, entry in value.items() if key in known}
 
     def items(self, way: Way, value: Any, what: str) -> Iterator[tuple[Way, Any]]:
@@ -81,7 +82,8 @@ class Sheet:
     def slug(self, way: Way, value: Any) -> str | None:
         if isinstance(value, str) and SLUG.fullmatch(value):
             return value
-        self.wrong(way, value, "small letters, digits and hyphens, as grab-on-blitz" + (", in quotes" if isinstance(value, bool | int) else ""))
+        quotes = ", in quotes" if isinstance(value, bool | int) else ""
+        self.wrong(way, value, f"small letters, digits and hyphens, as grab-on-blitz{quotes}")
         return None
 
     def word(self, way: Way, value: Any, known: Collection[str]) -> str | None:

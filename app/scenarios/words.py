@@ -63,12 +63,13 @@ DICE: dict[str, DiceWord] = {
     **dict.fromkeys(("armour", "foul-armour", "injury"), DiceWord(PAIR)),
     **dict.fromkeys(("casualty", "apothecary"), DiceWord(D16)),
     **dict.fromkeys((
-        "dodge", "rush", "jump", "leap", "pickup", "pass", "intercept", "catch", "land", "stand-up", "jump-up", "lasting-injury", "regeneration",
-        "pro", "dauntless", "foul-appearance", "bone-head", "really-stupid", "take-root", "always-hungry", "squirm", "shadowing", "gaze",
-        "chainsaw", "argue", "bribe", "ko-recovery", "bomb", "trapdoor",
+        "dodge", "rush", "jump", "leap", "pickup", "pass", "intercept", "catch", "land", "stand-up", "jump-up", "lasting-injury",
+        "regeneration", "pro", "dauntless", "foul-appearance", "bone-head", "really-stupid", "take-root", "always-hungry", "squirm",
+        "shadowing", "gaze", "chainsaw", "argue", "bribe", "ko-recovery", "bomb", "trapdoor",
     ), DiceWord(D6)),
     **dict.fromkeys((
-        "pogo", "quality", "loner", "animal-savagery", "unchannelled-fury", "bloodlust", "animosity", "vomit", "pick-me-up", "swoop-distance",
+        "pogo", "quality", "loner", "animal-savagery", "unchannelled-fury", "bloodlust", "animosity", "vomit", "pick-me-up",
+        "swoop-distance",
     ), DiceWord(D6, editions=_MODERN)),
     **dict.fromkeys((
         "secure", "steady-footing", "breathe-fire", "chomp", "saboteur", "captain", "stalling", "punt-distance",
@@ -94,8 +95,8 @@ DICE: dict[str, DiceWord] = {
 }
 
 Takes = Literal[
-    "truth", "face", "square", "push", "player", "player or none", "square or player", "square, player or none", "players", "order", "facing",
-    "casualty", "source",
+    "truth", "face", "square", "push", "player", "player or none", "square or player", "square, player or none", "players", "order",
+    "facing", "casualty", "source",
 ]
 """What answers a choice. `players` and `order` are answers that are lists themselves."""
 EXAMPLES: dict[Takes, str] = {
@@ -140,7 +141,7 @@ CHOICES: dict[str, ChoiceWord] = {
     **dict.fromkeys(("swoop facing", "punt facing", "ball and chain facing"), ChoiceWord("facing")),
     "casualty": ChoiceWord("casualty"),
 }
-"""Choices with fixed names; those named after a skill (`use …`), a test (`re-roll …`) or what is put in order (`order …`) come on top."""
+"""Choices with fixed names; on top come those named after a skill (`use …`), a test (`re-roll …`) or what is put in order (`order …`)."""
 _ORDERED = ("diving catch", "blocks", "step", "ko recovery", "apothecary")
 _ANYBODY: frozenset[Who] = frozenset(("player", "team", "nobody"))
 
@@ -164,11 +165,13 @@ class ChoiceName(NamedTuple):
 
 
 def dice_name(edition: str, text: str, players: Collection[str]) -> DiceName:
-    """Reads `dodge H1`. Raises `UnknownName` for a test that the edition does not have, a player who is not there, or a name about the wrong one."""
+    """Reads `dodge H1`. Raises `UnknownName` for a test that the edition does not have, and for one that names nobody who can roll it."""
     head, *about = text.split(" ")
     word = DICE.get(head)
     if word is None or edition not in word.editions:
-        raise _unknown_word("roll", head, [name for name, w in DICE.items() if edition in w.editions], exists=word is not None, edition=edition)
+        if word is not None:
+            raise UnknownName(f"{edition} has no roll {head!r}")
+        raise _unknown_word("roll", head, [name for name, w in DICE.items() if edition in w.editions])
     _check_about(text, head, about, word.who, players)
     return DiceName(text, word, tuple(about))
 
@@ -224,7 +227,7 @@ def _split(text: str, heads: Mapping[str, object] | Collection[str], what: str) 
 
 
 def _check_about(text: str, head: str, about: list[str], allowed: frozenset[Who], players: Collection[str]) -> None:
-    who: Who | None = {0: "nobody", 1: "team" if about[:1] in (["home"], ["away"]) else "player", 2: "pool"}.get(len(about))  # type: ignore[assignment]
+    who = "team" if len(about) == 1 and about[0] in TEAMS else {0: "nobody", 1: "player", 2: "pool"}.get(len(about))
     if who in ("player", "pool"):
         for id in about:
             if id not in players:
@@ -241,8 +244,6 @@ def _listed(players: Collection[str]) -> str:
     return f"there are {', '.join(list(players)[:12])}{' …' if len(players) > 12 else ''}" if players else "there are no players"
 
 
-def _unknown_word(what: str, word: str, known: Collection[str], *, exists: bool = False, edition: str = "") -> UnknownName:
-    if exists:
-        return UnknownName(f"{edition} has no {what} {word!r}")
+def _unknown_word(what: str, word: str, known: Collection[str]) -> UnknownName:
     hint = did_you_mean(word, known) or did_you_mean(word.split(" ")[0], known)
     return UnknownName(f"there is no {what.removeprefix('a ')} {word!r}{f'; {hint}' if hint else ''}")

@@ -6,13 +6,14 @@ known from a source are None.
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from app.errors import UnknownName, did_you_mean
 
-ACTIVE, PASSIVE = "active", "passive"
+ACTIVE: Final = "active"
+PASSIVE: Final = "passive"
 AGILITY, DEVIOUS, GENERAL, MUTATION, PASSING, STRENGTH, TRAIT = "agility", "devious", "general", "mutation", "passing", "strength", "trait"
 SPECIAL = "special rule"
 ValueForm = Literal["plus", "target", "keyword"]
