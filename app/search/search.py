@@ -60,6 +60,8 @@ class Search:
         answers, their pages and the source itself. An edition or source that does not exist finds nothing. Any string may be
         searched for; nothing found is an empty result, never an error.
         """
+        # A lone surrogate (an undecodable byte of a command line) could not be printed or sent.
+        words = words.encode("utf-8", "replace").decode("utf-8")
         query = understand(words, self._book)
         found = self._index.find(query.terms, edition=edition, source=source)
         hits = []

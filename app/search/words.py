@@ -1,6 +1,7 @@
 """How a text falls into words: the one reading that documents and queries share."""
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -25,6 +26,8 @@ class Word(msgspec.Struct, frozen=True):
 
 def fold(text: str) -> str:
     """The text without case and accents: `Frénésie` and `FRENESIE` become `frenesie`."""
+    if text.isascii():
+        return text.lower()
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
     return bare.casefold().translate(_LETTERS_WITHOUT_ACCENT_FORM)
@@ -33,9 +36,15 @@ def fold(text: str) -> str:
 def words(text: str) -> Iterator[Word]:
     """The words of `text` in order, with their places in it. `re-roll` is the word `reroll` with the parts `re` and `roll`."""
     for found in _WORD.finditer(text):
-        parts = tuple(part for part in (fold(piece) for piece in _INSIDE.split(found.group())) if part)
+        joined, parts = _read(found.group())
         if parts:
-            yield Word("".join(parts), parts, found.start(), found.end())
+            yield Word(joined, parts, found.start(), found.end())
+
+
+@functools.lru_cache(maxsize=20_000)
+def _read(word: str) -> tuple[str, tuple[str, ...]]:
+    parts = tuple(part for part in map(fold, _INSIDE.split(word)) if part)
+    return "".join(parts), parts
 
 
 def plain_words(text: str) -> tuple[str, ...]:

@@ -125,9 +125,13 @@ def test_the_json_is_the_contract_s() -> None:
     assert list(printed["hits"][0]) == ["kind", "id", "title", "edition", "score", "url"]
 
 
-@pytest.mark.parametrize("words", ["", "   ", "***", '"', '"grab', "grab AND", "title:grab", "(", "\x00\x1f", "🏈🏈", "?!.,", "zzzzzz", "\ud800", "+" * 500])
+@pytest.mark.parametrize("words", ["", "   ", "***", '"', '"grab', "grab AND", "title:grab", "(", "\x00\x1f", "🏈🏈", "?!.,", "zzzzzz", "+" * 500])
 def test_a_hostile_query_gives_a_result(words: str) -> None:
     assert SEARCH.search(words).query == words
+
+
+def test_an_undecodable_query_can_still_be_printed() -> None:
+    assert msgspec.json.encode(SEARCH.search("grab \udcff")).startswith(b'{"query":"grab ?"')
 
 
 @pytest.mark.parametrize("words", ["a" * 10_000, "grab " * 10_000, "qqqqqqq xxxxxxx " * 5_000, "-" * 10_000, "a-" * 5_000, "é" * 10_000, "(" * 10_000])

@@ -1,0 +1,67 @@
+"""What people type finds the page they mean: the queries of `tests/cases/search-terms.yaml` on the real book."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from app.corpus.load import load
+from app.corpus.model import Corpus
+from app.search import Search
+from app.search.documents import documents
+from app.search.words import plain_words, without_value
+
+TERMS = Path(__file__).resolve().parent.parent / "cases" / "search-terms.yaml"
+QUERIES = [(query["query"], query["any_of"]) for case in yaml.safe_load(TERMS.read_text("utf-8"))["terms"] for query in case["queries"]]
+FIRST_SCREEN = 3
+
+
+@pytest.fixture(scope="module")
+def corpus() -> Corpus:
+    return load()
+
+
+@pytest.fixture(scope="module")
+def search(corpus: Corpus) -> Search:
+    return Search(corpus)
+
+
+@pytest.mark.parametrize(("words", "any_of"), QUERIES, ids=[words for words, _ in QUERIES])
+def test_a_page_that_is_meant_is_among_the_first_three(search: Search, corpus: Corpus, words: str, any_of: list[str]) -> None:
+    written = {f"{key.section}:{key.slug}" for key in corpus.pages}
+    if written.isdisjoint(any_of):
+        pytest.xfail(f"not in the book yet: {', '.join(any_of)}")
+    first = [f"{hit.kind}:{hit.id}" for hit in search.search(words).hits[:FIRST_SCREEN]]
+    assert set(first) & set(any_of), f"{words!r} found {first}"
+
+
+def test_every_page_is_first_for_its_own_name(search: Search, corpus: Corpus) -> None:
+    beaten = {}
+    for document in documents(corpus):
+        if document.kind in ("skill", "rule") and plain_words(without_value(document.title)):
+            [best, *_] = search.search(document.title, edition=document.edition).hits
+            if plain_words(best.title) != plain_words(document.title):
+                beaten[document.key] = best.title
+    assert not beaten
+
+
+def test_no_name_of_a_page_is_taken_for_a_slip(search: Search, corpus: Corpus) -> None:
+    mended = {}
+    for document in documents(corpus):
+        for name in (document.title, *document.names):
+            corrected = search.search(name, limit=1).corrected
+            if document.kind in ("skill", "rule") and corrected is not None:
+                mended[name] = corrected
+    assert not mended
+
+
+def test_every_alias_finds_its_page_on_the_first_screen(search: Search, corpus: Corpus) -> None:
+    lost = {}
+    for document in documents(corpus):
+        if document.kind in ("skill", "rule"):
+            for name in document.names:
+                first = [hit.url for hit in search.search(name, edition=document.edition).hits[:FIRST_SCREEN]]
+                if document.url not in first:
+                    lost[f"{document.key} as {name}"] = first
+    assert not lost
