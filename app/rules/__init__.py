@@ -1,0 +1,1 @@
+"""The rules engine: procedures that ask and tell, skills that hook into them, and drivers that answer."""

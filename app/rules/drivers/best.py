@@ -96,6 +96,7 @@ class BestPlay:
 
     def _best(self, at: Position, pause: Pause, lines: dict[tuple[Any, ...], Fraction]) -> tuple[Any, Fraction]:
         """The best answer and the chance that it leads to."""
+        assert isinstance(pause.request, Ask)
         raising = pause.request.by == self._team
         certain = Fraction(int(raising))
         best: tuple[Any, Fraction] | None = None

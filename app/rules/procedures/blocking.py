@@ -259,8 +259,11 @@ def pushed_result(game: Game, block: Block, result: Result) -> Proc:
     if links:
         yield from follow_up(game, block, result, links)
     pushed = yield from PUSHED.run(game, Pushed(block=block, result=result, links=links))
-    if pushed.stripped and (not result.target_down or game.reading(STRIPPED_BALL_BOUNCES_FIRST)):
-        yield from bounce(game)
+    if pushed.stripped:
+        if not result.target_down or game.reading(STRIPPED_BALL_BOUNCES_FIRST):
+            yield from bounce(game)
+        elif links:
+            links = (replace(links[0], ball_waits=True), *links[1:])
     if not links:
         yield from target_falls(game, block, result)
     elif not _order_matters(game, links, result) or game.reading(EVENTS_ORDER) == BY_SQUARE:

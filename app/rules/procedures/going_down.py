@@ -30,6 +30,8 @@ class Fall(msgspec.Struct, frozen=True, kw_only=True):
     """For a fall while leaving a square: that square."""
     leaving: str | None = None
     """For a fall while leaving a square: how he meant to leave it (`step`, `jump`, `leap`)."""
+    underfoot: bool = True
+    """Whether a ball that lies in his square bounces when he goes down there."""
     averted: bool = False
     held: bool = False
     """Whether he held the ball when it began."""
@@ -47,7 +49,7 @@ def go_down(game: Game, fall: Fall) -> Proc:
         return fall
     lie_down(game, fall.victim)
     yield note("placed-prone" if fall.how == PLACED_PRONE else "knock-down", player=fall.victim, how=fall.how, cause=fall.cause)
-    return replace(fall, loose=drop(game, fall.victim) or game.board.ball == game[fall.victim].at)
+    return replace(fall, loose=drop(game, fall.victim) or (fall.underfoot and game.board.ball == game[fall.victim].at))
 
 
 def lie_down(game: Game, player: str) -> None:

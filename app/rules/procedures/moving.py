@@ -16,8 +16,8 @@ from app.rules.switchboard.moving import HOLD_BEFORE_RUSH, PERMANENT_MA_ONLY, RU
 from app.rules.switchboard.turn import HELD_ENDS_ACTIVATION
 
 STEP, JUMP, LEAP, POGO = "step", "jump", "leap", "pogo"
-ACTIVATION_OVER, MOVE_OVER = "activation-over", "move-over"
-"""Marks of an activation that may do nothing more, or may not move any more."""
+ACTIVATION_OVER, MOVE_OVER, LEFT_THE_BALL = "activation-over", "move-over", "left-the-ball"
+"""Marks of an activation that may do nothing more, may not move any more, and in which the carrier put the ball down of his own will."""
 HELD, BEFORE_DICE, AFTER_DICE = "held", "before dice", "after dice"
 """Moments at which the `LEFT` hook is run."""
 STAND_UP_COST = 3
@@ -193,8 +193,10 @@ def fall(game: Game, leaving: Leaving) -> Proc:
     cause = leaving.how if leaving.rushed else "rush"
     cause = "dodge" if cause == STEP else cause
     by_leaving = leaving.how if leaving.dodging or leaving.how != STEP else None
+    left_here = LEFT_THE_BALL in game.activation.marks and game[leaving.mover].at == leaving.origin
     fallen = yield from whole_fall(game, Fall(
-        victim=leaving.mover, how=FALLS_OVER, cause=cause, origin=leaving.origin if by_leaving else None, leaving=by_leaving))
+        victim=leaving.mover, how=FALLS_OVER, cause=cause, origin=leaving.origin if by_leaving else None, leaving=by_leaving,
+        underfoot=not left_here))
     return replace(leaving, fell=not fallen.averted)
 
 

@@ -37,6 +37,8 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
     held_ball: bool = False
     resolved: bool = False
     """Whether what waited in his square has happened already."""
+    ball_waits: bool = False
+    """Whether a ball in his square waits until he is down."""
 
 
 class Staying(msgspec.Struct, frozen=True, kw_only=True):
@@ -156,7 +158,8 @@ def _carry_out(game: Game, links: list[Link]) -> None:
 
 def _place(game: Game, link: Link) -> None:
     if link.to == CROWD:
-        drop(game, link.pushed)
+        if game.board.holds_ball(link.pushed):
+            game.board = game.board.with_ball(None)
         game.change(link.pushed, at=None, box="reserves")
     else:
         game.change(link.pushed, at=link.to)
@@ -185,13 +188,13 @@ def in_the_square(game: Game, link: Link) -> Proc:
 
 def loose_ball(game: Game, link: Link) -> Proc:
     """A ball on the ground in the square that a player is pushed into bounces; nobody pushed picks it up (p. 57)."""
-    if game.board.ball == link.to and game[link.pushed].at == link.to:
+    if game.board.ball == link.to and game[link.pushed].at == link.to and not (link.resolved or link.ball_waits):
         yield from bounce(game)
 
 
 def trapdoor(game: Game, link: Link) -> Proc:
     """A trapdoor in the square opens on a 1: the player falls through, which is an injury roll as in the crowd."""
-    if link.to not in game.board.trapdoors or game[link.pushed].at != link.to:
+    if link.resolved or link.to not in game.board.trapdoors or game[link.pushed].at != link.to:
         return
     (die,) = yield Roll(name="trapdoor", who=link.pushed, dice=D6, target=2)
     yield note("result", passed=die > 1)

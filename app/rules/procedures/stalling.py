@@ -8,13 +8,10 @@ from app.rules.dice import D6
 from app.rules.game import Game
 from app.rules.hooks import ACTIVATION_ROLLS
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, whole_fall
+from app.rules.procedures.moving import LEFT_THE_BALL
 from app.rules.requests import Proc, Roll, note
 from app.rules.squares import neighbours, scoring_column
 from app.rules.switchboard.turn import DROPPED_BALL_STALLS
-
-LEFT_THE_BALL = "left-the-ball"
-"""Mark of an activation in which the carrier put the ball down of his own will."""
-
 
 def could_score(game: Game, player: Player) -> bool:
     """Whether the player stands with the ball, unmarked and without a trait that calls for an activation roll, and can walk into the end zone

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import LEFT, can_use, use
-from app.rules.procedures.moving import AFTER_DICE, BEFORE_DICE, HELD, STEP, Leaving
-from app.rules.procedures.stalling import LEFT_THE_BALL
+from app.rules.procedures.moving import AFTER_DICE, BEFORE_DICE, HELD, LEFT_THE_BALL, STEP, Leaving
 from app.rules.requests import REQUIRED, Ask, Proc, note
 from app.rules.switchboard.ball import (
     DROP_AFTER_DICE, DROP_AFTER_SUCCESS, DROP_ANY_SQUARE_LEFT, DROP_BEFORE_DICE, DROP_BEFORE_JUMP_ROLL, DROP_ON_FAILED_JUMP, DROP_ON_NATURAL_ONE,
