@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.rules.board import Board, Side
-from app.rules.drivers.script import Answer, DiceEntry, Script
+from app.rules.drivers.script import Answer, ChoiceEntry, DiceEntry, Script
 from app.rules.squares import RANDOM_DIRECTION, mirrored, opponent
 from app.scenarios import words
 from app.scenarios.model import OddsClause, Scenario
@@ -35,7 +35,8 @@ def mirror(scenario: Scenario) -> Scenario:
         under={question: turn.value(options) for question, options in scenario.under.items()},
         odds=turn.odds(scenario.odds),
         odds_under={
-            question: {option: turn.odds(clauses) for option, clauses in options.items()} for question, options in scenario.odds_under.items()
+            question: {option: turn.odds(clauses) for option, clauses in options.items()}
+            for question, options in scenario.odds_under.items()
         },
         goal=turn.value(scenario.goal),
         more_balls=turn.value(scenario.more_balls),
@@ -102,10 +103,7 @@ class _Turn:
         return replace(side, prayers=self.value(side.prayers), prayers_expired=self.value(side.prayers_expired))
 
     def script(self, script: Script) -> Script:
-        return Script(
-            dice=tuple(self._dice(entry) for entry in script.dice),
-            choices=tuple(replace(entry, name=self.name(entry.name), answer=self._answer(entry.name, entry.answer)) for entry in script.choices),
-        )
+        return Script(dice=tuple(map(self._dice, script.dice)), choices=tuple(map(self._choice, script.choices)))
 
     def _dice(self, entry: DiceEntry) -> DiceEntry:
         return replace(entry, name=self.name(entry.name), faces=tuple(self._face(entry.name, face) for face in entry.faces))
@@ -117,6 +115,9 @@ class _Turn:
         if roll in words.DICE and words.DICE[roll].shape is words.DIRECTION:
             return _COMPASS_DIE[face]
         return self.value(face)
+
+    def _choice(self, entry: ChoiceEntry) -> ChoiceEntry:
+        return replace(entry, name=self.name(entry.name), answer=self._answer(entry.name, entry.answer))
 
     def _answer(self, name: str, answer: Answer) -> Answer:
         dice = name.removeprefix("re-roll ").removeprefix("die ")

@@ -1,6 +1,7 @@
 """Writes a scenario as YAML that reads back as the same scenario: for failing random runs, and for positions drawn on the website.
 
-A file can say how play begins, no more: what only the rules set while a turn goes on (an activation under way, a casualty's kind) is not written.
+A file can say how play begins, no more: what only the rules set while a turn goes on (an activation under way, a casualty's kind) is not
+written.
 """
 from __future__ import annotations
 
@@ -18,11 +19,12 @@ from app.scenarios.model import OddsClause, Scenario
 from app.scenarios.words import TEAMS
 
 _SIDE_FIELDS = (
-    "score", "rerolls", "team_rerolls", "bribes", "apothecaries", "coach_banned", "cheerleaders", "assistant_coaches", "fan_factor", "mascots",
-    "wizards", "prayers", "prayers_expired",
+    "score", "rerolls", "team_rerolls", "bribes", "apothecaries", "coach_banned", "cheerleaders", "assistant_coaches", "fan_factor",
+    "mascots", "wizards", "prayers", "prayers_expired",
 )
 _PLAYER_FIELDS = (
-    "at", "state", "ma", "st", "ag", "pa", "av", "keywords", "niggling", "distracted", "rooted", "eye_gouged", "dodgy_snack", "activated", "moved",
+    "at", "state", "ma", "st", "ag", "pa", "av", "keywords", "niggling", "distracted", "rooted", "eye_gouged", "dodgy_snack",
+    "activated", "moved",
 )
 _NO_SIDE = Side()
 _NO_PLAYER = Player(id="", team="home")

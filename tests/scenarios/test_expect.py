@@ -13,7 +13,8 @@ def player(**fields):
 RUN = RunResult(
     scenario="one", edition="bb2025", interpretation={}, rulings=[],
     outcome={
-        "turnover": False, "active": "home", "score": {"home": 1, "away": 0}, "rerolls": {"home": 0, "away": 2}, "bribes": {"home": 0, "away": 0},
+        "turnover": False, "active": "home", "score": {"home": 1, "away": 0}, "rerolls": {"home": 0, "away": 2},
+        "bribes": {"home": 0, "away": 0},
         "apothecaries": {"home": 1, "away": 0}, "mascots": {"home": 0, "away": 0}, "turn": {"home": 3, "away": 2},
         "coach_banned": {"home": False, "away": True}, "prayers": {"home": ["stiletto H1", "moles-under-the-pitch"], "away": []},
         "weather": "very-sunny", "ball": [15, 8],
@@ -38,10 +39,12 @@ RUN = RunResult(
 TRUE = [
     {"turnover": False}, {"active": "home"}, {"score": {"home": 1, "away": 0}}, {"rerolls": {"away": 2}}, {"apothecaries": {"home": 1}},
     {"mascots": {"home": 0}}, {"turn": {"home": 3}}, {"coach_banned": {"away": True}}, {"bribes": {}},
-    {"prayers": {"home": ["moles-under-the-pitch", "stiletto H1"], "away": []}}, {"weather": "very-sunny"}, {"weather": ["blizzard", "very-sunny"]},
+    {"prayers": {"home": ["moles-under-the-pitch", "stiletto H1"], "away": []}}, {"weather": "very-sunny"},
+    {"weather": ["blizzard", "very-sunny"]},
     {"ball": (15, 8)}, {"ball": ["H1", (15, 8)]}, {"balls": [(15, 8)]},
     {"H1": {"at": (14, 8), "state": "standing", "in": None, "activated": True, "ma": 6}}, {"H1": {"at": [(1, 1), (14, 8)]}},
-    {"H1": {"chomped_by": ["A1", "A2"]}}, {"A1": {"in": ["ko", "casualty"]}}, {"A1": {"at": None, "casualty": None}}, {"H1": {"av": [8, 9]}},
+    {"H1": {"chomped_by": ["A1", "A2"]}}, {"A1": {"in": ["ko", "casualty"]}}, {"A1": {"at": None, "casualty": None}},
+    {"H1": {"av": [8, 9]}},
     {"rolled": ["dodge H1", "dodge H1", "armour A1"]}, {"rolled": []}, {"not_rolled": ["injury A1"]}, {"targets": {"dodge H1": 3}},
     {"dice_count": {"block H1": 2, "chooser": "away"}}, {"dice_count": {"chooser": "away"}}, {"asked": ["push A1", "re-roll dodge H1"]},
     {"not_asked": ["follow up H1"]}, {"options": {"push A1": [(15, 8), (15, 7)]}}, {"by": {"push A1": "home"}}, {"refused": 3},

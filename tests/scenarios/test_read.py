@@ -45,7 +45,8 @@ def test_every_player_field_reaches_the_board():
     line = (
         "  X1: {team: away, at: [1, 1], state: prone, ma: 4, st: 5, ag: 2, pa: null, av: 10,\n"
         "    skills: [Loner (4+), side step], used: [dodge], keywords: [Big Guy], modifiers: {st: 1}, niggling: 1,\n"
-        "    distracted: true, rooted: true, eye_gouged: true, dodgy_snack: true, activated: true, moved: 3, chomped_by: [H1]}\n  A9: {in: ko}\n"
+        "    distracted: true, rooted: true, eye_gouged: true, dodgy_snack: true, activated: true, moved: 3,\n"
+        "    chomped_by: [H1]}\n  A9: {in: ko}\n"
     )
     board = scenario(players=PLAYERS + line).board
     player = board["X1"]

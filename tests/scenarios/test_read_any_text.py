@@ -14,11 +14,12 @@ TEXTS = [path.read_text(encoding="utf-8") for path in sorted((Path(__file__).par
 QUICK = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 SCRAPS = st.sampled_from([
-    "[]", "{}", "~", "true", "-1", "1e5", "''", "H1", "[1, 2]", "[[1, 2]]", "{a: 1}", "{H1: {at: [1, 1]}}", "[null]", "home", "always", "1/0",
-    "use ", "re-roll ", "order ", "²/3", "٣", "re-roll die ", "{when: failed}", "{with: [], when: []}", "- ", ": ", "\n", " ", "(", ")",
+    "[]", "{}", "~", "true", "-1", "1e5", "''", "H1", "[1, 2]", "[[1, 2]]", "{a: 1}", "{H1: {at: [1, 1]}}", "[null]", "home", "always",
+    "1/0", "use ", "re-roll ", "order ", "²/3", "٣", "re-roll die ", "{when: failed}", "{with: [], when: []}", "- ", ": ", "\n", " ", "(",
+    ")",
 ])
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 30) | st.sampled_from(["H1", "A1", "team", "none", "pow", "failed", "x", "", "home", "1/3"]),
+    st.none() | st.booleans() | st.integers(-3, 30) | st.sampled_from(["H1", "A1", "team", "none", "pow", "failed", "x", "", "1/3"]),
     lambda inner: st.lists(inner, max_size=3)
     | st.dictionaries(st.sampled_from(["H1", "A1", "when", "with", "by", "at", "x", "p", "home", ""]), inner, max_size=3),
     max_leaves=8,
