@@ -76,6 +76,8 @@ class Played(msgspec.Struct, frozen=True):
     cards: list[Card]
     fault: str = ""
     question: Question | None = None
+    in_force: str | None = None
+    """The option in force."""
 
     @property
     def all_alike(self) -> bool:
@@ -124,7 +126,7 @@ def played(library: Library, id: str, question: Question, in_force: str | None, 
         log.exception("while playing %s", id)
         return Played(None, id, title, None, [], "the engine failed on it; that is our fault, and it has been written to the log", question)
     before, cards = stage_cards(library, scenario, question, results, in_force, f"s{number}")
-    return Played(scenario, id, title, before, cards, "", question)
+    return Played(scenario, id, title, before, cards, "", question, in_force)
 
 
 def stage_cards(library: Library, scenario: Scenario, question: Question, results: dict[str, OptionResult], in_force: str | None,

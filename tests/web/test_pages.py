@@ -1,0 +1,208 @@
+"""The pages that people read: each tells what it is there for, and sends a reader who is lost to the right place."""
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+
+def text(client: FlaskClient, address: str, status: int = 200) -> str:
+    """What a reader sees on a page: without tags, one space between words."""
+    response = client.get(address)
+    assert response.status_code == status
+    body = response.get_data(as_text=True)
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", body)).split())
+
+
+EVERY_PAGE = (
+    "/", "/bb2025/skills", "/bb2025/rules", "/bb2025/skills/grab", "/bb2025/rules/foul", "/questions", "/bb2025/questions/grab-in-blitz",
+    "/bb2025/questions/sidestep-occupied", "/scenarios", "/bb2025/scenarios/grab-on-blitz", "/bb2025/scenarios/one-die", "/search", "/search?q=grab",
+    "/sources", "/sources/naf", "/about",
+)
+
+
+@pytest.mark.parametrize("address", EVERY_PAGE)
+def test_every_page_is_served(client: FlaskClient, address: str) -> None:
+    assert client.get(address).status_code == 200
+
+
+@pytest.mark.parametrize("address", EVERY_PAGE)
+def test_no_page_asks_anything_of_another_site_or_holds_inline_script_or_style(client: FlaskClient, address: str) -> None:
+    body = client.get(address).get_data(as_text=True)
+    assert not re.search(r"""(src|href|action)=["'](https?:)?//""", body)
+    assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", body)
+
+
+@pytest.mark.parametrize("address", EVERY_PAGE)
+def test_every_link_of_a_page_leads_somewhere(client: FlaskClient, address: str) -> None:
+    links = {unescape(link) for link in re.findall(r'href="(/[^"#]*)', client.get(address).get_data(as_text=True))}
+    for link in links:
+        with client.get(link, follow_redirects=True) as response:
+            assert response.status_code == 200, link
+
+
+@pytest.mark.parametrize("address", EVERY_PAGE)
+def test_ids_are_unique_on_a_page(client: FlaskClient, address: str) -> None:
+    ids = re.findall(r'\sid="([^"]*)"', client.get(address).get_data(as_text=True))
+    assert len(ids) == len(set(ids))
+
+
+def test_home_lists_the_contested_questions_and_leaves_out_the_settled_ones(client: FlaskClient) -> None:
+    page = text(client, "/")
+    assert "May Sidestep choose an occupied square? ≠ contested" in page
+    assert "Does Grab stop Sidestep" not in page
+
+
+def test_skills_from_a_to_z_say_how_many_questions_are_contested(client: FlaskClient) -> None:
+    page = text(client, "/bb2025/skills")
+    assert page.index("Grab") < page.index("Sidestep")
+    assert "Sidestep agility ≠ 1 contested" in page
+
+
+def test_a_skill_tells_effect_page_questions_with_answers_and_related_skills(client: FlaskClient) -> None:
+    page = text(client, "/bb2025/skills/grab")
+    assert "rulebook p. 128" in page
+    assert "On a Block the coach chooses" in page
+    assert "Does Grab stop Sidestep during a Blitz? ↺ overturned Grab does nothing in a Blitz." in page
+    assert "Related Sidestep" in page
+
+
+def test_a_question_of_another_page_is_shown_where_it_also_applies(client: FlaskClient) -> None:
+    assert "Also applies Does Grab stop Sidestep during a Blitz?" in text(client, "/bb2025/skills/sidestep")
+
+
+def test_a_page_without_questions_does_not_claim_that_all_is_clear(client: FlaskClient) -> None:
+    assert "does not mean that nobody ever asked" in text(client, "/bb2020/skills/grab")
+
+
+def test_a_question_gives_its_answer_before_anybody_is_heard(client: FlaskClient) -> None:
+    page = text(client, "/bb2025/questions/grab-in-blitz")
+    answer = page.index("No, the target of a Blitz may Sidestep. ✓ in force Designer's Commentary, since May 2026")
+    assert answer < page.index("Who says what") < page.index("On the pitch")
+
+
+@pytest.mark.parametrize("words", [
+    "Designer's Commentary ✓ in force Grab does nothing in a Blitz. (since May 2026)",
+    "Rules as written ◌ silent Does not decide it. One sentence on a declared Block, one on a performed one. p. 128",
+    "NAF ↺ overturned Grab cancels Sidestep in a Blitz. (November 2025 to May 2026) Held until the commentary came.",
+    "FUMBBL ✓ agrees Program: Grab does nothing in a Blitz.",
+])
+def test_every_source_is_heard_with_status_in_word_and_shape(client: FlaskClient, words: str) -> None:
+    assert words in text(client, "/bb2025/questions/grab-in-blitz")
+
+
+def test_a_dissenting_source_is_marked_and_a_source_without_a_record_is_named(client: FlaskClient) -> None:
+    page = text(client, "/bb2025/questions/sidestep-occupied")
+    assert "NAF ≠ dissents Any adjacent square. (implied)" in page
+    assert "Nothing on record: Designer's Commentary, FUMBBL." in page
+
+
+def test_each_option_is_played_with_its_dice_choices_and_ending(client: FlaskClient) -> None:
+    page = text(client, "/bb2025/questions/grab-in-blitz")
+    assert "H1: block: Push Back Away: use Sidestep A1? yes Away: push A1: 11, 8 of 2" in page
+    assert "H1: block: Push Back Home: push A1: 13, 7 of 2 Away is not asked: use Sidestep A1." in page
+    assert "No turnover. H1 is at 11, 7. A1 holds the ball at 13, 7." in page
+
+
+def test_options_that_end_alike_share_one_picture_and_are_said_to_be_equal(app: Flask, client: FlaskClient) -> None:
+    theatre = app.extensions["touchline"].stage._theatre
+    theatre.ends["cancels"] = theatre.ends["does-not-cancel"]
+    page = client.get("/bb2025/questions/grab-in-blitz").get_data(as_text=True)
+    assert page.count('role="img"') == 2
+    assert "these options end alike here" in page
+    assert "every option ends alike" in page
+
+
+def test_a_scenario_that_cannot_be_played_leaves_the_sources_answers_readable(app: Flask, client: FlaskClient) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    app.extensions["touchline"].stage._theatre.compare = fail
+    page = text(client, "/bb2025/questions/grab-in-blitz")
+    assert "Who says what" in page
+    assert "Not played: the engine failed on it" in page
+
+
+def test_a_comparison_is_played_once_and_then_remembered(app: Flask, client: FlaskClient) -> None:
+    for _ in range(3):
+        client.get("/bb2025/questions/grab-in-blitz")
+    assert app.extensions["touchline"].stage._theatre.compared == 1
+
+
+def test_a_former_id_leads_to_the_question(client: FlaskClient) -> None:
+    response = client.get("/bb2025/questions/grab-blitz")
+    assert (response.status_code, response.location) == (301, "/bb2025/questions/grab-in-blitz")
+
+
+def test_a_scenario_shows_its_file_and_what_its_head_says(client: FlaskClient) -> None:
+    page = text(client, "/bb2025/scenarios/grab-on-blitz")
+    assert "H1 blitzes A1, who holds the ball. The die shows Push Back." in page
+    assert "decides: [grab-in-blitz]" in page
+
+
+def test_a_scenario_with_open_dice_shows_fraction_and_percentage(client: FlaskClient) -> None:
+    assert "turnover 1/3 33.3 %" in text(client, "/bb2025/scenarios/one-die")
+
+
+def test_a_misspelt_search_says_what_it_shows_results_for(client: FlaskClient) -> None:
+    page = text(client, "/search?q=sidstep")
+    assert "Nothing found for “sidstep”; showing results for sidestep" in page
+    assert "Sidestep skill · BB2025" in page
+
+
+def test_a_search_marks_the_words_found(client: FlaskClient) -> None:
+    assert "<mark>Grab</mark>" in client.get("/search?q=grab").get_data(as_text=True)
+
+
+def test_a_source_page_tells_what_it_says_and_where_it_is_silent(client: FlaskClient) -> None:
+    page = text(client, "/sources/naf")
+    assert "Does Grab stop Sidestep during a Blitz? ↺ overturned Grab cancels Sidestep in a Blitz." in page
+    assert "Where it is silent When is a Foul named? ◌ silent" in page
+
+
+def test_about_names_the_owner_of_the_trade_marks_and_the_licence(client: FlaskClient) -> None:
+    page = text(client, "/about")
+    assert "trade marks of Games Workshop Limited" in page
+    assert "MIT licence" in page
+
+
+def test_a_mistyped_skill_is_answered_with_the_nearest(client: FlaskClient) -> None:
+    assert "Did you mean 'grab'?" in text(client, "/bb2025/skills/grap", 404)
+
+
+def test_an_address_that_nothing_answers_to_is_a_page_with_a_way_on(client: FlaskClient) -> None:
+    assert "There is no page at /nowhere." in text(client, "/nowhere", 404)
+
+
+def test_a_fault_of_ours_is_a_page_and_tells_no_insides(app: Flask, client: FlaskClient) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("secret")
+
+    app.extensions["touchline"].verdict = fail
+    page = text(client, "/questions", 500)
+    assert "Something went wrong on our side" in page
+    assert "secret" not in page
+
+
+def test_the_profile_answers_and_is_named_and_kept_by_the_links(client: FlaskClient) -> None:
+    page = client.get("/bb2025/skills/sidestep?profile=bash-bowl").get_data(as_text=True)
+    assert "Answers for <b>Bash Bowl IV</b>" in page
+    assert "Any adjacent square." in page
+    assert 'href="/bb2025/questions/sidestep-occupied?profile=bash-bowl"' in page
+
+
+def test_positions_are_looked_at_on_the_day_asked_for(client: FlaskClient) -> None:
+    page = text(client, "/bb2025/questions/grab-in-blitz?on=2026-01-15")
+    assert "as of 15 January 2026" in page
+    assert "NAF ≠ dissents Grab cancels Sidestep in a Blitz." in page
+
+
+@pytest.mark.parametrize("address, hint", [
+    ("/?on=31.5.2026", "Write the day as YYYY-MM-DD"), ("/?profile=bash-bowls", "Did you mean 'bash-bowl'?"), ("/?source=nav", "Did you mean 'naf'?"),
+    ("/questions?standing=contest", "One of agreed"), ("/search?q=grab&kind=skil", "One of skill"),
+])
+def test_a_parameter_that_cannot_be_used_is_answered_with_what_would_be_right(client: FlaskClient, address: str, hint: str) -> None:
+    assert hint in text(client, address, 400)

@@ -1,0 +1,98 @@
+"""The pitch picture: what it shows, what it says, and where it is cropped."""
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.web.diagram import COLUMNS, ROWS, Diagram, Frame, Piece, frame, of_outcome
+from app.web.pitch import Arrow, draw
+
+
+def pieces(*made: Piece, ball: object = None) -> Diagram:
+    return Diagram(pieces={p.id: p for p in made}, ball=ball)  # type: ignore[arg-type]
+
+
+H1 = Piece(id="H1", team="home", at=(9, 7))
+A1 = Piece(id="A1", team="away", at=(12, 7))
+BEFORE = pieces(H1, A1, ball="A1")
+
+
+def parsed(diagram: Diagram, crop: Frame | None = None, **more: object) -> ElementTree.Element:
+    return ElementTree.fromstring(str(draw(diagram, crop or frame(diagram, [diagram]), "p", "Before", **more)))  # type: ignore[arg-type]
+
+
+def classes(picture: ElementTree.Element) -> list[str]:
+    return [e.get("class", "") for e in picture.iter()]
+
+
+def test_the_crop_has_one_square_of_margin_and_stays_on_the_pitch() -> None:
+    assert frame(BEFORE, []) == Frame(8, 6, 13, 8)
+    corner = pieces(Piece(id="H1", team="home", at=(1, 15)))
+    assert frame(corner, []) == Frame(1, 14, 2, 15)
+
+
+def test_the_crop_covers_every_ending_so_that_all_options_share_it() -> None:
+    pushed = of_outcome({"players": {"A1": {"at": [15, 9], "state": "standing"}}}, BEFORE)
+    assert frame(BEFORE, [BEFORE, pushed]) == Frame(8, 6, 16, 10)
+
+
+def test_a_player_far_from_the_play_is_left_out_of_a_crop_that_would_be_too_wide() -> None:
+    crowd = pieces(H1, A1, Piece(id="A9", team="away", at=(26, 15)), ball="A1")
+    assert frame(crowd, [crowd], touched={"H1", "A1"}) == Frame(8, 6, 13, 8)
+
+
+def test_home_is_round_away_is_square_prone_a_bar_and_stunned_a_bar_with_a_cross() -> None:
+    picture = parsed(pieces(H1, A1, Piece(id="A2", team="away", at=(10, 8), state="prone"), Piece(id="H2", team="home", at=(11, 8), state="stunned")))
+    shapes = {g.find("text").text: [e.tag for e in g] for g in picture.iter("g") if g.find("text") is not None}  # type: ignore[union-attr]
+    assert shapes == {"H1": ["circle", "text"], "A1": ["rect", "text"], "A2": ["rect", "text"], "H2": ["rect", "path", "text"]}
+
+
+def test_columns_and_rows_are_numbered() -> None:
+    numbers = [e.text for e in parsed(BEFORE).iter("text") if e.get("class") == "coord"]
+    assert numbers == ["8", "9", "10", "11", "12", "13", "6", "7", "8"]
+
+
+def test_a_ghost_stands_where_a_player_was() -> None:
+    after = of_outcome({"players": {"A1": {"at": [13, 7], "state": "standing"}}}, BEFORE)
+    assert "piece away ghost" in classes(parsed(after, Frame(8, 6, 14, 8), before=BEFORE))
+    assert not any("ghost" in c for c in classes(parsed(BEFORE, before=BEFORE)))
+
+
+def test_a_push_is_solid_and_a_move_dashed_by_class_and_both_have_heads() -> None:
+    picture = parsed(BEFORE, arrows=(Arrow("push", ((12, 7), (13, 7))), Arrow("move", ((9, 7), (10, 7), (11, 7)))))
+    assert [c for c in classes(picture) if c.startswith("arrow")] == ["arrow push", "arrow move"]
+
+
+def test_a_push_into_the_crowd_is_drawn_over_the_edge_and_an_arrow_elsewhere_is_not_drawn() -> None:
+    edge = pieces(Piece(id="A1", team="away", at=(12, 1)))
+    assert "arrow push" in classes(parsed(edge, arrows=(Arrow("push", ((12, 1), (12, 0))),)))
+    assert "arrow push" not in classes(parsed(edge, arrows=(Arrow("push", ((20, 9), (21, 9))),)))
+
+
+def test_the_description_tells_players_states_squares_and_ball() -> None:
+    lying = pieces(H1, Piece(id="A1", team="away", at=(12, 7), state="prone"), ball=(10, 7))
+    picture = parsed(lying)
+    assert picture.find("desc").text == (  # type: ignore[union-attr]
+        "Columns 8 to 13, rows 6 to 8. Home: H1 standing at 9, 7. Away: A1 prone at 12, 7. The ball lies at 10, 7.")
+    assert picture.get("role") == "img"
+    assert picture.get("aria-labelledby") == "p-title p-desc"
+
+
+@pytest.mark.parametrize("ball", ["A1", (10, 7)])
+def test_the_ball_is_drawn_held_or_loose(ball: object) -> None:
+    assert "ball" in classes(parsed(pieces(H1, A1, ball=ball)))
+
+
+squares = st.tuples(st.integers(1, COLUMNS), st.integers(1, ROWS))
+
+
+@given(st.dictionaries(st.text(min_size=1, max_size=4), squares, max_size=6), st.one_of(st.none(), squares))
+def test_any_position_gives_well_formed_svg_that_shows_every_player_in_the_crop(places: dict[str, tuple[int, int]], ball: tuple[int, int] | None) -> None:
+    names = {"".join(c for c in name if c.isprintable() and ord(c) < 0xD800) or "H": at for name, at in places.items()}
+    diagram = pieces(*(Piece(id=id, team="home", at=at) for id, at in names.items()), ball=ball)
+    crop = frame(diagram, [diagram])
+    shown = [g.find("text").text for g in parsed(diagram, crop).iter("g") if g.get("class", "").startswith("piece")]  # type: ignore[union-attr]
+    assert shown == [id for id, at in names.items() if crop.holds(at)]
