@@ -36,7 +36,8 @@ class FtsSearch:
             "tokenize = \"porter unicode61 remove_diacritics 2 tokenchars '+'\")"
         )
         self._rows.executemany(
-            "INSERT INTO page VALUES (?, ?, ?, ?, ?)", ((text.key, text.title, "\n".join(text.names), text.text, text.beside) for text in texts)
+            "INSERT INTO page VALUES (?, ?, ?, ?, ?)",
+            ((text.key, text.title, "\n".join(text.names), text.text, text.beside) for text in texts),
         )
 
     def search(self, words: str) -> list[tuple[str, str]]:

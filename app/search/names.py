@@ -86,7 +86,10 @@ class NameBook:
         )
 
     def meant(self, row: Sequence[str], place: int) -> Slip | None:
-        """What the unknown word at `place` was meant to be, alone or with its neighbours: a name before a mere word, few slips before many."""
+        """What the unknown word at `place` was meant to be, alone or with its neighbours.
+
+        A name comes before a mere word, one slip before two; words run together and the beginning of a name lie between.
+        """
         word = row[place]
         by_name = min(self._near_names(row, place), default=None)
         # Three letters are near to far too many words; only names are worth the guess.
@@ -109,9 +112,9 @@ class NameBook:
     def _named_at(self, row: Sequence[str], place: int) -> Iterator[Named]:
         for length in range(min(_LONGEST_NAME, len(row) - place), 0, -1):
             piece = row[place:place + length]
-            if piece[0] in IGNORABLE and (length == 1 or len(row) > length):
-                if "".join(piece) not in self._exact or length == 1:
-                    continue
+            # `the crowd` may be a name; `the` alone, or `can blocked` for a name spelt otherwise, is none.
+            if piece[0] in IGNORABLE and (length == 1 or "".join(piece) not in self._exact):
+                continue
             for entries in self._entries(piece):
                 if entries:
                     yield Named(place, length, entries)

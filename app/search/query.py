@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from app.search.index import Term
-from app.search.names import Named, NameBook
+from app.search.names import Named, NameBook, Slip
 from app.search.slang import IGNORABLE, MEANING
 from app.search.words import plain_words
 
@@ -55,13 +55,15 @@ def understand(typed: str, book: NameBook) -> Query:
 def _mended(row: Sequence[str], book: NameBook) -> tuple[list[str], str | None]:
     """The row with its misspelt words put right, and how to show it (None if nothing was wrong)."""
     whole = {place for name in book.named_in(row) for place in range(name.start, name.start + name.length)}
-    slips = {}
+    slips: dict[int, Slip] = {}
+    taken: set[int] = set()
     for place, word in enumerate(row):
-        if place in whole or book.knows(word) or any(slip.start <= place < slip.start + slip.length for slip in slips.values()):
+        if place in whole or place in taken or book.knows(word):
             continue
         slip = book.meant(row, place)
-        if slip and not any(taken in slips for taken in range(slip.start, slip.start + slip.length)):
+        if slip and taken.isdisjoint(range(slip.start, slip.start + slip.length)):
             slips[slip.start] = slip
+            taken.update(range(slip.start, slip.start + slip.length))
     mended: list[str] = []
     shown: list[str] = []
     place = 0

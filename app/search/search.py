@@ -41,7 +41,8 @@ class SearchResult(msgspec.Struct, frozen=True):
     def as_contract(self) -> dict[str, object]:
         """The object that `search --json` prints (contract, section 4)."""
         fields = ("kind", "id", "title", "edition", "score", "url")
-        return {"query": self.query, "corrected": self.corrected, "hits": [{name: getattr(hit, name) for name in fields} for hit in self.hits]}
+        hits = [{name: getattr(hit, name) for name in fields} for hit in self.hits]
+        return {"query": self.query, "corrected": self.corrected, "hits": hits}
 
 
 class Search:

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 IGNORABLE = frozenset(
     """
-    a about after against all allowed also always am an and any anyone are as at bb bb2020 bb2025 bb3 be because been before being blood bloodbowl bowl
-    both but by can cannot cant cause chance chances could did do does doesnt done dont each edition else even ever every for from game get gets
-    getting give given go goes going got had happen happens has have having he her him his how i if in instead into is isnt it its just legal let lets
-    like make makes may me might mine more much must my n need needs no not now odd odds of on once one only or other our out own percent percentage
-    please probabilities probability question questions really rule rules ruling rulings said say says season she should since skill skills so some
-    still than that the their them then there these they thing this those to too trait traits two under until us use used uses using v versus very via
-    vs want wants was way we were what whats when where whether which while who whose why will with without wont work works would yes you your 2020
+    a about after against all allowed also always am an and any anyone are as at bb bb2020 bb2025 bb3 be because been before being
+    blood bloodbowl bowl both but by can cannot cant cause chance chances could did do does doesnt done dont each edition else even
+    ever every for from game get gets getting give given go goes going got had happen happens has have having he her him his how i
+    if in instead into is isnt it its just legal let lets like make makes may me might mine more much must my n need needs no not
+    now odd odds of on once one only or other our out own percent percentage please probabilities probability question questions
+    really rule rules ruling rulings said say says season she should since skill skills so some still than that the their them then
+    there these they thing this those to too trait traits two under until us use used uses using v versus very via vs want wants was
+    way we were what whats when where whether which while who whose why will with without wont work works would yes you your 2020
     2025 2026
     """.split()
 )

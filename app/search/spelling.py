@@ -9,8 +9,8 @@ _LONGEST = 24
 class Spelling:
     """Known words, found from a misspelt one with one slip (three letters and more) or two (six and more).
 
-    A slip is a letter too many, missing, wrong, or two neighbours swapped. Every known word is filed under itself with up to two letters left
-    out; whatever is two slips apart meets there, so that a look-up costs microseconds instead of a walk through the dictionary.
+    A slip is a letter too many, missing, wrong, or two neighbours swapped. Every known word is filed under itself with up to two letters
+    left out; whatever is two slips apart meets there, so that a look-up costs microseconds instead of a walk through the dictionary.
     """
 
     def __init__(self, known: Iterable[str]) -> None:

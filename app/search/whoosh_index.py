@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import functools
 import html
+import threading
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -80,7 +81,7 @@ class _Marks(highlight.Formatter):
 
 
 class WhooshIndex:
-    """An index in memory, built once from all its documents; it never changes afterwards and may be read by several threads."""
+    """An index in memory, built once from all its documents. It never changes afterwards, and several threads may share it."""
 
     def __init__(self, documents: Iterable[Document]) -> None:
         roots = _Roots()
@@ -100,14 +101,17 @@ class WhooshIndex:
             )
         writer.commit()
         self._searcher = index.searcher(weighting=scoring.BM25F(B=0.4))
+        # A Whoosh reader moves one cursor for all its callers, so only one thread may read at a time.
+        self._reading = threading.Lock()
         self._keys = {number: stored["key"] for number, stored in self._searcher.reader().iter_docs()}
 
     def root(self, word: str) -> str:
         return _root(word)
 
     def find(self, terms: Sequence[Term], *, edition: str | None = None, source: str | None = None) -> tuple[Found, ...]:
-        kept = self._kept(edition, source)
-        parts = [self._said(term, kept) for term in terms if any(term.ways)]
+        with self._reading:
+            kept = self._kept(edition, source)
+            parts = [self._said(term, kept) for term in terms if any(term.ways)]
         scores: dict[int, float] = {}
         matched: Counter[int] = Counter()
         for part in parts:

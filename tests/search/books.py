@@ -13,10 +13,13 @@ def rule(slug: str, name: str, effect: str = "Nothing worth a word.", *, edition
     return PageKey(edition, "rule", slug), Page(slug=slug, name=name, effect=effect, **fields)
 
 
-def question(name: str, title: str, text: str = "Which is it?", *, by: tuple[str, ...] = (), silent: tuple[str, ...] = (), **fields: object) -> Question:
+def question(
+    name: str, title: str, text: str = "Which is it?", *, by: tuple[str, ...] = (), silent: tuple[str, ...] = (), **fields: object
+) -> Question:
     positions = [Position(source=source, status="explicit", option="yes") for source in by]
     positions += [Position(source=source, status="silent") for source in silent]
-    settings = {"options": {"yes": "It is so.", "no": "It is not."}, "default": "yes", "changes": "outcome", "positions": tuple(positions), **fields}
+    options = {"yes": "It is so.", "no": "It is not."}
+    settings = {"options": options, "default": "yes", "changes": "outcome", "positions": tuple(positions), **fields}
     return Question(id=name, title=title, text=text, **settings)
 
 
@@ -29,7 +32,9 @@ def book(*pages: tuple[PageKey, Page], sources: tuple[Source, ...] = ()) -> Corp
     )
 
 
-GRAB_ON_BLITZ = question("grab-during-blitz-sidestep", "A blitzing Grab player meets Sidestep", "Does Grab stop the target's Sidestep?", by=("naf",))
+GRAB_ON_BLITZ = question(
+    "grab-during-blitz-sidestep", "A blitzing Grab player meets Sidestep", "Does Grab stop the target's Sidestep?", by=("naf",)
+)
 
 SMALL_BOOK = book(
     skill("Grab", "Choose any square that touches the target.", questions=(GRAB_ON_BLITZ,)),

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -46,22 +47,24 @@ class IndexContract:
     @pytest.mark.parametrize("word", ["+1", "3+"])
     def test_a_figure_keeps_its_plus(self, word: str) -> None:
         other = word.replace("+", "")
-        assert self.found([document("with", text=f"rolls ({word}) then"), document("without", text=f"rolls {other} then")], term(word)) == ["with"]
+        documents = [document("with", text=f"rolls ({word}) then"), document("without", text=f"rolls {other} then")]
+        assert self.found(documents, term(word)) == ["with"]
 
     def test_words_of_one_way_must_stand_together(self) -> None:
         documents = [document("together", text="Stand Firm holds"), document("apart", text="Firm friends stand here")]
         assert self.found(documents, term("stand firm")) == ["together"]
 
     def test_any_way_to_say_a_term_will_do(self) -> None:
-        assert self.found([document("a", text="dt"), document("b", text="Diving Tackle")], term("dt", "diving tackle")) != []
-        assert set(self.found([document("a", text="dt"), document("b", text="Diving Tackle")], term("dt", "diving tackle"))) == {"a", "b"}
+        documents = [document("a", text="dt"), document("b", text="Diving Tackle")]
+        assert set(self.found(documents, term("dt", "diving tackle"))) == {"a", "b"}
 
     def test_a_document_with_both_terms_beats_one_with_a_single_term_often(self) -> None:
         documents = [document("often", text="grab grab grab grab"), document("both", text="one may grab in a blitz when the turn allows")]
         assert self.found(documents, term("grab"), term("blitz"))[0] == "both"
 
     def test_the_title_beats_the_text(self) -> None:
-        documents = [document("a-text", text="dodge and dodge"), document("b-title", title="Dodge"), *(document(f"other{n}") for n in range(5))]
+        others = [document(f"other{n}") for n in range(5)]
+        documents = [document("a-text", text="dodge and dodge"), document("b-title", title="Dodge"), *others]
         assert self.found(documents, term("dodge"))[0] == "b-title"
 
     def test_a_rare_word_beats_a_frequent_one(self) -> None:
@@ -100,6 +103,14 @@ class IndexContract:
     def test_no_word_makes_it_raise(self, word: str) -> None:
         assert self.found([document("a", text="ball")], Term(((word,),))) == []
 
+    def test_threads_do_not_disturb_each_other(self) -> None:
+        words = [f"word{letter}" for letter in "abcdefgh"]
+        index = self.build([document(f"{n:03}", text=f"{words[n % 8]} {words[n % 5]} player roll") for n in range(200)])
+        alone = [index.find([term(word), term("roll")]) for word in words]
+        with ThreadPoolExecutor(8) as pool:
+            together = list(pool.map(lambda word: index.find([term(word), term("roll")]), words * 5))
+        assert together == alone * 5
+
     def test_a_snippet_marks_the_words(self) -> None:
         index = self.build([document("a", text="A loose ball bounces once.")])
         assert index.snippet("a", [term("bouncing")]) == "A loose ball <mark>bounces</mark> once."
@@ -110,7 +121,8 @@ class IndexContract:
         assert "<mark>ball</mark>" in snippet and "<b>" not in snippet and "<script" not in snippet
 
     def test_a_snippet_without_a_word_is_the_beginning(self) -> None:
-        assert self.build([document("a", text="First <i>words</i>. More.")]).snippet("a", [term("zebra")]) == "First &lt;i&gt;words&lt;/i&gt;. More."
+        index = self.build([document("a", text="First <i>words</i>. More.")])
+        assert index.snippet("a", [term("zebra")]) == "First &lt;i&gt;words&lt;/i&gt;. More."
 
     def test_a_snippet_of_a_long_text_is_short(self) -> None:
         index = self.build([document("a", text="word " * 500 + "target " + "word " * 500)])

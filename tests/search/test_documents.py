@@ -21,7 +21,9 @@ def test_every_page_question_and_source_is_a_document_of_its_own_key() -> None:
 def test_each_kind_has_its_address() -> None:
     pages = [skill("Grab", questions=(question("grab-q", "Q"),)), rule("crowd", "The crowd", edition="bb2020")]
     urls = {document.kind: document.url for document in documents(book(*pages, sources=(Source(id="naf", name="NAF", what="x"),)))}
-    assert urls == {"skill": "/bb2025/skills/grab", "rule": "/bb2020/rules/crowd", "question": "/bb2025/questions/grab-q", "source": "/sources/naf"}
+    assert urls == {
+        "skill": "/bb2025/skills/grab", "rule": "/bb2020/rules/crowd", "question": "/bb2025/questions/grab-q", "source": "/sources/naf",
+    }
 
 
 def test_markdown_marks_are_no_text() -> None:
@@ -63,8 +65,8 @@ def test_a_question_is_found_under_every_edition_that_it_holds_for() -> None:
 
 
 def test_a_question_speaks_about_the_pages_on_which_it_is_shown() -> None:
-    found = [document for document in documents(book(skill("Grab", questions=(question("q", "Q", also=("sidestep",)),)), skill("Sidestep")))]
-    assert [document.about for document in found if document.kind == "question"] == [("skill:bb2025:grab", "skill:bb2025:sidestep")]
+    found = only("question", skill("Grab", questions=(question("q", "Q", also=("sidestep",)),)), skill("Sidestep"))
+    assert found.about == ("skill:bb2025:grab", "skill:bb2025:sidestep")
 
 
 def test_names_in_other_languages_are_names() -> None:

@@ -59,7 +59,9 @@ def test_a_slip_is_mended_and_shown(words: str, corrected: str) -> None:
     assert read(words).corrected == corrected
 
 
-@pytest.mark.parametrize("words", ["grab", "side-step", "Frénésie", "dt", "4+ 2d6 st3", "zzzzzz", "", "can i use it", "bb2025 rules", "hit n run"])
+@pytest.mark.parametrize("words", [
+    "grab", "side-step", "Frénésie", "dt", "4+ 2d6 st3", "zzzzzz", "", "can i use it", "bb2025 rules", "hit n run",
+])
 def test_nothing_is_mended_where_nothing_is_wrong(words: str) -> None:
     assert read(words).corrected is None
 

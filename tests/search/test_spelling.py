@@ -11,7 +11,8 @@ LETTERS = st.text("abcde", min_size=1, max_size=8)
 
 
 @pytest.mark.parametrize(("typed", "meant", "count"), [
-    ("sqaure", "square", 1), ("squre", "square", 1), ("brauler", "brawler", 1), ("juggernaught", "juggernaut", 2), ("ball", "ball", 0), ("", "ab", 2),
+    ("sqaure", "square", 1), ("squre", "square", 1), ("brauler", "brawler", 1), ("juggernaught", "juggernaut", 2), ("ball", "ball", 0),
+    ("", "ab", 2),
 ])
 def test_a_slip_is_a_letter_more_less_other_or_swapped(typed: str, meant: str, count: int) -> None:
     assert slips(typed, meant) == count
@@ -22,7 +23,9 @@ def test_slips_are_the_same_both_ways(one: str, other: str) -> None:
     assert slips(one, other) == slips(other, one)
 
 
-@pytest.mark.parametrize(("typed", "meant"), [("tunrover", "turnover"), ("gab", "grab"), ("dauntles", "dauntless"), ("juggernaught", "juggernaut")])
+@pytest.mark.parametrize(("typed", "meant"), [
+    ("tunrover", "turnover"), ("gab", "grab"), ("dauntles", "dauntless"), ("juggernaught", "juggernaut"),
+])
 def test_a_slip_or_two_are_forgiven(typed: str, meant: str) -> None:
     assert Spelling(["turnover", "grab", "dauntless", "juggernaut"]).near(typed)[0][1] == meant
 
