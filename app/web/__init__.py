@@ -11,6 +11,7 @@ from app.corpus.model import Corpus
 from app.web import api, errors, headers, joins, pages, prose, standing
 from app.web.library import EDITIONS, Library
 from app.web.limits import BODY_BYTES, RUN_SECONDS, Worker
+from app.web.play_words import play_words
 from app.web.stage import Stage
 from app.web.standpoint import here, link
 
@@ -42,7 +43,8 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     headers.init_app(app)
     errors.init_app(app)
     # Globals, not a context processor: macros that a template imports see no context.
-    app.jinja_env.globals.update(corpus=corpus, EDITIONS=EDITIONS, STANDINGS=standing.STANDINGS, IN_FORCE=standing.IN_FORCE, link=link, here=here)
+    app.jinja_env.globals.update(corpus=corpus, EDITIONS=EDITIONS, STANDINGS=standing.STANDINGS, IN_FORCE=standing.IN_FORCE, link=link, here=here,
+                                 play_words=play_words)
     return app
 
 

@@ -39,7 +39,11 @@ def roll_line(roll: dict[str, Any]) -> Line:
     remarks = []
     if roll.get("target") is not None:
         remarks.append(f"needs {roll['target']}+")
-    remarks += [f"{why} {number:+d}" for why, number in (roll.get("modifiers") or {}).items()]
+    modifiers = roll.get("modifiers") or {}
+    if set(modifiers) == {"strength", "against"}:
+        remarks.append(f"strength {modifiers['strength']} against {-modifiers['against']}")
+    else:
+        remarks += [f"{why} {number:+d}" for why, number in modifiers.items()]
     if roll.get("passed") is not None:
         remarks.append("passed" if roll["passed"] else "failed")
     if roll.get("rerolled_by"):

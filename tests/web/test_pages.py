@@ -86,7 +86,7 @@ def test_a_question_gives_its_answer_before_anybody_is_heard(client: FlaskClient
 
 @pytest.mark.parametrize("words", [
     "Designer's Commentary ✓ in force Grab does nothing in a Blitz. (since May 2026)",
-    "Rules as written ◌ silent Does not decide it. One sentence on a declared Block, one on a performed one. p. 128",
+    "Rules as written ◌ silent One sentence on a declared Block, one on a performed one. p. 128",
     "NAF ↺ overturned Grab cancels Sidestep in a Blitz. (November 2025 to May 2026) Held until the commentary came.",
     "FUMBBL ✓ agrees Program: Grab does nothing in a Blitz.",
 ])
