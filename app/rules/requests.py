@@ -1,11 +1,12 @@
-"""All that a procedure may say: it asks for dice (`Roll`), asks a coach (`Ask`), or tells (`Note`). A driver answers.
+"""All that a procedure may say: it asks for dice (`Roll`), asks a coach (`Ask`), tells (`Note`), or names a `Part` of itself. A driver answers.
 
 A procedure is a generator over these. It never rolls, chooses, prints or stores; the one thing it may change is which immutable board
 its `Game` holds (see `docs/architecture.md`).
 """
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from functools import wraps
 from typing import Any
 
 import msgspec
@@ -75,3 +76,24 @@ Proc = Generator[Any, Any, Any]
 def note(kind: str, **facts: Any) -> Note:
     """A note with its facts as keywords."""
     return Note(kind, facts)
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A piece of a procedure that depends on nothing but the game and its arguments. The reply is what it returns.
+
+    Drivers may play it by itself: lines of play that leave it alike are one from there on. Arguments and result must be hashable.
+    """
+
+    procedure: Callable[..., Proc]
+    arguments: tuple[Any, ...]
+    named: tuple[tuple[str, Any], ...] = ()
+
+
+def part(procedure: Callable[..., Proc]) -> Callable[..., Proc]:
+    """Makes a procedure whose first argument is the game a part wherever it is called (`yield from armour(game, hit)`)."""
+
+    @wraps(procedure)
+    def as_part(game: Any, *arguments: Any, **named: Any) -> Proc:
+        return (yield Part(procedure, arguments, tuple(named.items())))
+
+    return as_part

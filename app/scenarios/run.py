@@ -74,7 +74,7 @@ def run_sample(
     """Plays `times` times with the open dice thrown at random, for plays whose exact odds cost too much. Raises as `run_exact` does."""
     table = Table(scenario, chosen, default, None, Budget(clock=time.monotonic))
     watched = any(needs_trace(c.when) for c in scenario.odds)
-    met = sample(table.course, table.start(trace=watched, tell_apart=watched), times, Random(seed), table.best)
+    met = sample(table.course, table.start(trace=watched), times, Random(seed), table.best)
     return Shares(
         times=times,
         outcomes=[{"times": n, "outcome": outcome(at.board, at.refused)} for at, n in met],
@@ -106,14 +106,16 @@ class Table:
         goal = scenario.goal
         self.course = Course(the_rules(), scenario.play, scenario.script, self.reading, for_a_goal=goal is not None)
         self.best: BestPlay | None = None
+        self._goal_needs_trace = goal is not None and needs_trace(goal)
         if goal is not None:
             # The coach who is active as the play begins has the goal, also when the turn has passed to the other.
-            self.best = BestPlay(self.course, lambda at: self.facts_hold(goal, at), scenario.board.active, budget)
+            self.best = BestPlay(
+                self.course, lambda at: self.facts_hold(goal, at), scenario.board.active, budget, by_record=self._goal_needs_trace
+            )
 
-    def start(self, trace: bool = False, tell_apart: bool = False) -> Position:
-        """The position that the scenario sets up. `trace` keeps a record, `tell_apart` keeps ends with different records apart."""
-        tell_apart = tell_apart or self.scenario.goal is not None and needs_trace(self.scenario.goal)
-        return Position(board=self.scenario.board, trace=Trace() if trace or tell_apart else None, paths=() if tell_apart else None)
+    def start(self, trace: bool = False) -> Position:
+        """The position that the scenario sets up, with a record if `trace` (or the goal) calls for one."""
+        return Position(board=self.scenario.board, trace=Trace() if trace or self._goal_needs_trace else None)
 
     def facts_hold(self, facts: Facts, at: Position) -> bool:
         """Whether the facts hold where a line of play ended."""
@@ -154,8 +156,7 @@ class Ends:
         """`asked` are all the facts whose chance may be asked for later: whether the way there must be kept depends on them."""
         budget = budget or Budget(clock=time.monotonic)
         self.table = Table(scenario, chosen, default, None, budget)
-        self._watched = any(map(needs_trace, asked))
-        start = self.table.start(trace=self._watched, tell_apart=self._watched)
+        start = self.table.start(trace=any(map(needs_trace, asked)))
         self._ends = exact(self.table.course, start, budget, self.table.best)
 
     def chance(self, facts: Facts) -> Fraction:
@@ -185,7 +186,7 @@ def the_rules() -> Take:
 
 def switches() -> Mapping[str, Switch]:
     """Every question that the engine knows, by id."""
-    importlib.import_module("app.rules.switchboard")
+    importlib.import_module("app.rules.engine")
     return REGISTRY
 
 

@@ -38,7 +38,7 @@ def stakes(scenario: Scenario, chosen: Mapping[str, str] = NOTHING_CHOSEN, defau
     does, and `TouchlineError` if there are too many runs.
     """
     base = played(scenario, chosen, default)
-    waiting = deque((question, {}, base) for question in base.interpretation)
+    waiting: deque[tuple[str, dict[str, str], RunResult]] = deque((question, {}, base) for question in base.interpretation)
     met = set(base.interpretation)
     found: list[Stake] = []
     runs = 1

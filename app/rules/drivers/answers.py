@@ -23,6 +23,8 @@ class Used(NamedTuple):
 
     dice: int = 0
     choices: int = 0
+    die: tuple[str, Any] | None = None
+    """The roll that was just answered to be re-rolled, and the die of it that the entry names."""
 
 
 def same(a: Any, b: Any) -> bool:
@@ -113,12 +115,11 @@ class Answers:
 
     def __init__(self, index: ScriptIndex, used: Used) -> None:
         self._index = index
-        self._dice, self._choices = used
-        self._die_to_reroll: dict[str, Any] = {}
+        self._dice, self._choices, self._die_to_reroll = used
 
     @property
     def used(self) -> Used:
-        return Used(self._dice, self._choices)
+        return Used(self._dice, self._choices, self._die_to_reroll)
 
     def faces(self, roll: Roll) -> tuple[Any, ...] | None:
         """What the script has the dice show, or None without an entry. Raises `ScriptError` for a face that the dice do not have."""
@@ -148,7 +149,7 @@ class Answers:
             for option in ask.options:
                 if same(option, wanted) or _same_players(ask, option, wanted):
                     if answer.die is not None:
-                        self._die_to_reroll[ask.name.removeprefix("re-roll ")] = answer.die
+                        self._die_to_reroll = ask.name.removeprefix("re-roll "), answer.die
                     return option
         if entry.always and _is_reroll(ask):
             return _no(ask, entry)
@@ -167,9 +168,10 @@ class Answers:
 
     def _die(self, ask: Ask, lenient: bool) -> Any:
         """The die that the entry of the re-roll just answered names."""
-        wanted = self._die_to_reroll.pop(ask.name.removeprefix("re-roll die "), None) if ask.name.startswith("re-roll die ") else None
-        if wanted is None:
+        if self._die_to_reroll is None or ask.name != f"re-roll die {self._die_to_reroll[0]}":
             return UNSCRIPTED
+        wanted = self._die_to_reroll[1]
+        self._die_to_reroll = None
         for option in ask.options:
             if same(option, wanted):
                 return option

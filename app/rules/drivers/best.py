@@ -6,12 +6,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from msgspec.structs import replace
 
 from app.errors import TouchlineError
 from app.rules.dice import Dice
-from app.rules.drivers.answers import Used, distinct, same
-from app.rules.drivers.replay import Course, Pause, Position
+from app.rules.drivers.answers import distinct, same
+from app.rules.drivers.replay import Course, Frame, Line, Pause, Position, Returned, extended
+from app.rules.drivers.trace import Trace
 from app.rules.requests import REQUIRED, Ask, Roll
 
 Goal = Callable[[Position], bool]
@@ -66,42 +66,48 @@ def branches(dice: Dice, matters: tuple[tuple[Any, ...], ...] | None) -> tuple[t
 
 
 class BestPlay:
-    """Chances of a goal under best play on both sides, remembered by position.
+    """Chances of a goal under best play on both sides, remembered by position and, inside a step, by line of play.
 
     `team` raises the chance, the other lowers it. Dice that the script gives are open here: they are dice to come.
     """
 
-    def __init__(self, course: Course, goal: Goal, team: str, budget: Budget) -> None:
-        self._course, self._goal, self._team, self._budget = course, goal, team, budget
-        self._values: dict[Any, Fraction] = {}
-        self._step: tuple[Any, ...] | None = None
-        self._lines: dict[tuple[Any, ...], Fraction] = {}
-        """Chances by replies, inside the step that choices were last made in."""
+    def __init__(self, course: Course, goal: Goal, team: str, budget: Budget, *, by_record: bool = False) -> None:
+        """`by_record`: the goal speaks of the way there, so that lines of play with different records are different."""
+        self._course, self._goal, self._team, self._budget, self._by_record = course, goal, team, budget, by_record
+        self._positions: dict[Any, Fraction] = {}
+        self._lines: dict[Line, Fraction] = {}
 
-    def choose(self, at: Position, pause: Pause) -> Any:
-        """The best answer to the choice that the step from `at` waits for. Among equals the default, else the first."""
-        start = replace(at, used=Used(0, at.used.choices), trace=at.trace if at.paths is not None else None)
-        if self._step != (step := start.key()):
-            self._step, self._lines = step, {}
-        return self._best(start, pause, self._lines)[0]
+    def choose(self, pause: Pause) -> Any:
+        """The best answer to the choice that a line waits for. Among equals the default, else the first. Raises `BudgetExceeded`."""
+        return self._best(Pause(pause.request, tuple(map(self._unread, pause.line))))[0]
 
     def value(self, at: Position) -> Fraction:
-        """The chance that the goal holds at the end. Raises `BudgetExceeded`."""
+        """The chance that the goal holds at the end."""
         if self._course.over(at):
             return Fraction(int(self._goal(at)))
         key = at.key()
-        if key not in self._values:
-            self._values[key] = self._chance(at, (), {})
-        return self._values[key]
+        if key not in self._positions:
+            self._positions[key] = self._chance(self._course.begin(at))
+        return self._positions[key]
 
-    def _best(self, at: Position, pause: Pause, lines: dict[tuple[Any, ...], Fraction]) -> tuple[Any, Fraction]:
+    def _unread(self, frame: Frame) -> Frame:
+        """The frame as a coach sees it who does not know the script's dice; records are kept only where the goal needs them."""
+        def trace(kept: Trace | None) -> Trace | None:
+            return kept if self._by_record else None
+
+        path = tuple(
+            Returned(r.value, r.board, r.used._replace(dice=0), trace(r.trace), r.failed) if isinstance(r, Returned) else r for r in frame.path
+        )
+        return Frame(frame.board, frame.used._replace(dice=0), trace(frame.trace), frame.failed, frame.played, frame.part, path)
+
+    def _best(self, pause: Pause) -> tuple[Any, Fraction]:
         """The best answer and the chance that it leads to."""
         assert isinstance(pause.request, Ask)
         raising = pause.request.by == self._team
         certain = Fraction(int(raising))
         best: tuple[Any, Fraction] | None = None
         for option in by_preference(pause.request):
-            chance = self._chance(at, (*pause.path, option), lines)
+            chance = self._chance(extended(pause.line, option))
             if best is None or (chance > best[1] if raising else chance < best[1]):
                 best = option, chance
             if chance == certain:
@@ -109,20 +115,24 @@ class BestPlay:
         assert best is not None
         return best
 
-    def _chance(self, at: Position, path: tuple[Any, ...], lines: dict[tuple[Any, ...], Fraction]) -> Fraction:
-        """The chance from inside the step that follows `at`, after the replies of `path`."""
-        if path in lines:
-            return lines[path]
-        reached = self._course.go(at, path, dice_open=True)
+    def _chance(self, line: Line) -> Fraction:
+        """The chance from inside a step."""
+        found = self._lines.get(line)
+        if found is not None:
+            return found
+        reached = self._course.go(line, dice_open=True)
         if isinstance(reached, Position):
             self._budget.spend()
             found = self.value(reached)
+        elif isinstance(reached, tuple):
+            self._budget.spend()
+            found = self._chance(reached)
         elif isinstance(reached.request, Roll):
             chances = branches(reached.request.dice, reached.request.matters)
-            found = sum((p * self._chance(at, (*reached.path, faces), lines) for faces, p in chances), Fraction())
+            found = sum((p * self._chance(extended(reached.line, faces)) for faces, p in chances), Fraction())
         else:
-            found = self._best(at, reached, lines)[1]
-        lines[path] = found
+            found = self._best(reached)[1]
+        self._lines[line] = found
         return found
 
 

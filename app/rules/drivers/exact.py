@@ -3,11 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from heapq import heappop, heappush
+from itertools import count
 from typing import Any
 
 from app.rules.drivers.best import BestPlay, Budget, BudgetExceeded, branches
 from app.rules.drivers.play import missing_answer
-from app.rules.drivers.replay import Course, Position
+from app.rules.drivers.replay import Course, Line, Pause, Position, extended
 from app.rules.requests import Roll
 
 
@@ -41,18 +43,42 @@ def _add(found: dict[Any, tuple[Position, Fraction]], at: Position, chance: Frac
 
 
 def _step(course: Course, at: Position, budget: Budget, best: BestPlay | None) -> Iterator[tuple[Position, Fraction]]:
-    """Every way in which the next step can go, with its chance."""
-    waiting: list[tuple[tuple[Any, ...], Fraction]] = [((), Fraction(1))]
+    """Every way in which the next step can go, with its chance.
+
+    Lines are taken up in the order of their lengths, frame by frame: a line only ever leads to later ones in that order, so that all the ways
+    to a line have been found, and merged, before it is played on.
+    """
+    first = course.begin(at)
+    chances: dict[Line, Fraction] = {first: Fraction(1)}
+    waiting: list[tuple[tuple[int, ...], int, Line]] = [((0,), 0, first)]
+    met = count(1)
     while waiting:
-        path, chance = waiting.pop()
-        reached = course.go(at, path)
-        if isinstance(reached, Position):
+        line = heappop(waiting)[-1]
+        for reached, share in _ways_on(course, line, best):
             budget.spend()
+            chance = chances[line] * share
+            if isinstance(reached, Position):
+                yield reached, chance
+            elif reached in chances:
+                chances[reached] += chance
+            else:
+                chances[reached] = chance
+                heappush(waiting, (tuple(len(frame.path) for frame in reached), next(met), reached))
+        del chances[line]
+
+
+def _ways_on(course: Course, line: Line, best: BestPlay | None) -> Iterator[tuple[Position | Line, Fraction]]:
+    """Where a line can lead before a part begins or ends, or the step ends, with the chance of each."""
+    waiting: list[tuple[Line, Fraction]] = [(line, Fraction(1))]
+    while waiting:
+        line, chance = waiting.pop()
+        reached = course.go(line)
+        if not isinstance(reached, Pause):
             yield reached, chance
         elif isinstance(reached.request, Roll):
             found = branches(reached.request.dice, reached.request.matters)
-            waiting += [((*reached.path, faces), chance * p) for faces, p in reversed(found)]
+            waiting += [(extended(reached.line, faces), chance * p) for faces, p in reversed(found)]
         elif best is None:
-            raise missing_answer(at, reached.request)
+            raise missing_answer(reached)
         else:
-            waiting.append(((*reached.path, best.choose(at, reached)), chance))
+            waiting.append((extended(reached.line, best.choose(reached)), chance))

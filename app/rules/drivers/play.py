@@ -4,7 +4,7 @@ from __future__ import annotations
 from app.errors import TouchlineError, did_you_mean
 from app.rules.drivers.answers import ScriptError, legal_answers
 from app.rules.drivers.best import BestPlay
-from app.rules.drivers.replay import Course, Pause, Position
+from app.rules.drivers.replay import Course, Line, Pause, Position, extended
 from app.rules.requests import Ask, Roll
 
 
@@ -20,30 +20,39 @@ def play(course: Course, start: Position, best: BestPlay | None = None) -> Posit
     """
     at = start
     while not course.over(at):
-        reached = course.go(at)
-        while isinstance(reached, Pause):
-            if isinstance(reached.request, Roll):
-                raise missing_die(course, at, reached.request)
-            if best is None:
-                raise missing_answer(at, reached.request)
-            reached = course.go(at, (*reached.path, best.choose(at, reached)))
+        reached: Position | Line | Pause = course.begin(at)
+        while not isinstance(reached, Position):
+            if isinstance(reached, tuple):
+                reached = course.go(reached)
+            elif isinstance(reached.request, Roll):
+                raise missing_die(course, reached)
+            elif best is None:
+                raise missing_answer(reached)
+            else:
+                reached = extended(reached.line, best.choose(reached))
         at = reached
     return at
 
 
-def missing_die(course: Course, at: Position, roll: Roll) -> MissingDie:
+def missing_die(course: Course, pause: Pause) -> MissingDie:
     """The error for a roll without an entry: its name, its dice and what they must show."""
+    roll, frame = pause.request, pause.line[-1]
+    assert isinstance(roll, Roll)
     dice = f"{roll.dice.count} {roll.dice.kind} dice" if roll.dice.kind == "block" else f"a {roll.dice.kind}"
     needs = f", {roll.target}+ needed" if roll.target is not None else ""
-    others = sorted({entry.name for entry in course.index.unused_dice(at.used)} - {roll.label})
-    wrong_number = [e for e in course.index.unused_dice(at.used) if e.name == roll.label]
-    if wrong_number:
+    unused = course.index.unused_dice(frame.used)
+    wrong_number = [entry for entry in unused if entry.name == roll.label]
+    if wrong_number and len(wrong_number[0].faces) != roll.dice.count:
         hint = f"its next entry has {len(wrong_number[0].faces)} dice (line {wrong_number[0].line})"
     else:
-        hint = did_you_mean(roll.label, others) or f"add `{roll.label}: …` under `dice`, or ask for exact odds"
-    return MissingDie(f"step {at.played + 1}: no dice are left for the roll '{roll.label}' ({dice}{needs}); {hint}")
+        others = {entry.name for entry in unused} - {roll.label}
+        hint = did_you_mean(roll.label, sorted(others)) or f"add `{roll.label}: …` under `dice`, or ask for exact odds"
+    return MissingDie(f"step {frame.played + 1}: no dice are left for the roll '{roll.label}' ({dice}{needs}); {hint}")
 
 
-def missing_answer(at: Position, ask: Ask) -> ScriptError:
+def missing_answer(pause: Pause) -> ScriptError:
     """The error for a choice that the script must answer: its name, whose it is, and the legal answers."""
-    return ScriptError(f"step {at.played + 1}: the choice '{ask.name}' ({ask.by}) needs an answer under `choices`; {legal_answers(ask)}")
+    ask = pause.request
+    assert isinstance(ask, Ask)
+    step = pause.line[-1].played + 1
+    return ScriptError(f"step {step}: the choice '{ask.name}' ({ask.by}) needs an answer under `choices`; {legal_answers(ask)}")

@@ -1,4 +1,8 @@
-"""One step of play, replayed: rules are generators, which cannot be copied, so every line of play runs a step again from its start."""
+"""Lines of play, replayed: rules are generators, which cannot be copied, so a line is its replies, and every part of it starts again for each.
+
+A step of play is a procedure that calls on parts (`requests.Part`). A `Line` holds one `Frame` for the step and one for each part under way;
+only the innermost is replayed, and a part that has ended is one reply (`Returned`) in the frame around it.
+"""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -12,15 +16,15 @@ from app.rules.drivers.answers import UNSCRIPTED, Answers, ScriptIndex, Used, di
 from app.rules.drivers.script import Script
 from app.rules.drivers.trace import Trace
 from app.rules.game import Game
-from app.rules.requests import REQUIRED, Ask, Illegal, Note, Proc, Roll
+from app.rules.requests import REQUIRED, Ask, Illegal, Note, Part, Proc, Roll
 from app.rules.steps import AnyStep
 from app.rules.switches import Reading
 
 Take = Callable[[Game, AnyStep], Proc]
 """The rules' entry point: the procedure of one step of play."""
 
-REQUESTS_A_STEP = 5_000
-"""More requests than any step of the game can need; `end: half` with eight turns and all their recoveries stays far below it."""
+REQUESTS = 5_000
+"""More requests than any procedure of the game can make; `end: half` with eight turns and all their recoveries stays far below it."""
 
 
 class EndlessStep(TouchlineError):
@@ -43,30 +47,81 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     used: Used = Used()
     refused: Refusal | None = None
     trace: Trace | None = None
-    """The record so far, where one is kept."""
-    paths: tuple[tuple[Any, ...], ...] | None = None
-    """Every reply so far, step by step, where lines of play that end alike must be told apart by their record."""
+    """The record so far, where one is kept. Every record is different from every other, so lines with a record never merge."""
 
     def key(self) -> tuple[Any, ...]:
         """Hashable; equal for positions that go on alike."""
-        return self.board.key(), self.played, self.used, self.refused, self.paths
+        return self.board.key(), self.played, self.used, self.refused, self.trace
+
+
+class Frame:
+    """The step, or a part of it, under way: how it started, and the replies since."""
+
+    __slots__ = ("_hash", "_key", "board", "failed", "part", "path", "played", "trace", "used")
+
+    def __init__(
+        self, board: Board, used: Used, trace: Trace | None, failed: bool, played: int, part: Part | None = None, path: tuple[Any, ...] = ()
+    ) -> None:
+        self.board, self.used, self.trace, self.failed, self.played, self.part, self.path = board, used, trace, failed, played, part, path
+        self._key: tuple[Any, ...] | None = None
+        self._hash: int | None = None
+
+    def after(self, *replies: Any) -> Frame:
+        """The frame with more replies."""
+        return Frame(self.board, self.used, self.trace, self.failed, self.played, self.part, (*self.path, *replies))
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        if self._key is None:
+            self._key = self.path, self.part, self.played, self.used, self.failed, self.trace, self.board.key()
+        return self._key
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(self.key)
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or isinstance(other, Frame) and hash(self) == hash(other) and self.key == other.key
+
+
+class Returned:
+    """The end of a part, as a reply: what it returned and how it left the game. Equal ends go on alike."""
+
+    __slots__ = ("_key", "board", "failed", "trace", "used", "value")
+
+    def __init__(self, value: Any, board: Board, used: Used, trace: Trace | None, failed: bool) -> None:
+        self.value, self.board, self.used, self.trace, self.failed = value, board, used, trace, failed
+        self._key = value, used, failed, trace, board.key()
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or isinstance(other, Returned) and self._key == other._key
+
+
+Line = tuple[Frame, ...]
+"""A step under way: its frame, then those of the parts under way, the innermost last."""
+
+
+def extended(line: Line, reply: Any) -> Line:
+    """The line with one more reply to its innermost frame."""
+    return (*line[:-1], line[-1].after(reply))
 
 
 class Pause(msgspec.Struct, frozen=True):
-    """A step that waits for a reply that the script does not give: a die left open, or a choice."""
+    """A line that waits for a reply that the script does not give: a die left open, or a choice."""
 
     request: Roll | Ask
-    path: tuple[Any, ...]
-    """The replies so far, scripted ones too."""
-    board: Board
-    failed: bool
+    line: Line
 
 
 class Course:
     """What stays the same through every line of play of a scenario: steps, script, reading and rules."""
 
     def __init__(self, take: Take, play: tuple[AnyStep, ...], script: Script, reading: Reading, *, for_a_goal: bool = False) -> None:
-        """`for_a_goal`: unscripted choices with more than one legal answer pause the step and take no default."""
+        """`for_a_goal`: unscripted choices with more than one legal answer pause the line and take no default."""
         self.take, self.play, self.reading, self.for_a_goal = take, play, reading, for_a_goal
         self.index = ScriptIndex(script)
 
@@ -74,63 +129,114 @@ class Course:
         """Whether no step is left to play."""
         return at.refused is not None or at.played == len(self.play)
 
-    def go(self, at: Position, replies: tuple[Any, ...] = (), *, dice_open: bool = False) -> Position | Pause:
-        """Plays the next step: first by `replies`, then by the script, until the step ends or waits for a reply.
+    def begin(self, at: Position) -> Line:
+        """The next step, about to be played."""
+        return (Frame(at.board, at.used, at.trace, False, at.played),)
 
+    def go(self, line: Line, *, dice_open: bool = False) -> Position | Line | Pause:
+        """Plays the innermost frame of a line: first by its replies, then by the script.
+
+        Returns a `Position` where the step has ended, a `Line` where a part begins or has ended, a `Pause` where a reply is due.
         `dice_open` leaves the script's dice aside, as a coach must who thinks about dice to come. Raises `ScriptError` for a scripted answer
         that is not legal, `EndlessStep` for a procedure that does not end.
         """
-        game = Game(at.board, self.reading)
-        answers = Answers(self.index, at.used)
-        trace = at.trace.copy() if at.trace is not None else None
-        path: list[Any] = []
-        failed, refused, reply = False, None, None
+        frame = line[-1]
+        replay = Replay(self, frame, dice_open)
         try:
-            procedure = self.take(game, self.play[at.played])
-            for _ in range(REQUESTS_A_STEP):
-                request = procedure.send(reply)
-                reply = None
-                if isinstance(request, Note):
-                    failed = failed or request.kind == "result" and request.facts["passed"] is False
-                    if trace is not None:
-                        trace.add_note(request)
-                    continue
-                given = replies[len(path)] if len(path) < len(replies) else UNSCRIPTED
-                if isinstance(request, Roll):
-                    scripted = None if dice_open else answers.faces(request)
-                    reply = scripted if given is UNSCRIPTED else given
-                    if reply is None:
-                        return Pause(request, tuple(path), game.board, failed)
-                    if trace is not None:
-                        trace.add_roll(request, reply)
-                else:
-                    scripted = answers.answer(request, game.board, failed, lenient=dice_open)
-                    reply = self._unscripted(request) if scripted is UNSCRIPTED else scripted
-                    reply = reply if given is UNSCRIPTED else given
-                    if reply is UNSCRIPTED:
-                        return Pause(request, tuple(path), game.board, failed)
-                    if trace is not None:
-                        trace.add_choice(request, reply, scripted is not UNSCRIPTED)
-                path.append(reply)
-            raise EndlessStep(f"step {at.played + 1} of the play does not end after {REQUESTS_A_STEP} requests: the rules go in a circle there")
-        except StopIteration:
-            pass
+            wanted = replay.run()
         except Illegal as forbidden:
-            refused = Refusal(at.played + 1, str(forbidden))
-        return Position(
-            board=game.board,
-            played=at.played + (refused is None),
-            used=Used(0, answers.used.choices) if dice_open else answers.used,
-            refused=refused,
-            trace=trace,
-            paths=None if at.paths is None else (*at.paths, tuple(path)),
-        )
+            return replay.position(Refusal(frame.played + 1, str(forbidden)))
+        if replay.ended:
+            return replay.position(None) if len(line) == 1 else extended(line[:-1], replay.returned(wanted))
+        line = (*line[:-1], frame.after(*replay.path[len(frame.path):]))
+        if isinstance(wanted, Part):
+            return (*line, Frame(replay.game.board, replay.answers.used, replay.trace, replay.failed, frame.played, wanted))
+        return Pause(wanted, line)
+
+    def start(self, game: Game, frame: Frame) -> Proc:
+        """The procedure of a frame."""
+        if frame.part is None:
+            return self.take(game, self.play[frame.played])
+        return frame.part.procedure(game, *frame.part.arguments, **dict(frame.part.named))
+
+
+class Replay:
+    """One frame, played again from its start."""
+
+    def __init__(self, course: Course, frame: Frame, dice_open: bool) -> None:
+        self.course, self.frame, self.dice_open = course, frame, dice_open
+        self.game = Game(frame.board, course.reading)
+        self.answers = Answers(course.index, frame.used)
+        self.trace = frame.trace.copy() if frame.trace is not None else None
+        self.failed = frame.failed
+        self.path: list[Any] = []
+        self.ended = False
+
+    def run(self) -> Any:
+        """Plays until the procedure has `ended`, and returns what it returns; else returns the request that nobody has a reply to."""
+        procedure = self.course.start(self.game, self.frame)
+        given = iter(self.frame.path)
+        reply = None
+        for _ in range(REQUESTS):
+            try:
+                request = procedure.send(reply)
+            except StopIteration as end:
+                self.ended = True
+                return end.value
+            if isinstance(request, Note):
+                self.failed = self.failed or request.kind == "result" and request.facts["passed"] is False
+                reply = self.trace.add_note(request) if self.trace is not None else None
+                continue
+            reply = self._reply(request, next(given, UNSCRIPTED))
+            if reply is UNSCRIPTED:
+                return request
+            self.path.append(reply)
+            if isinstance(reply, Returned):
+                reply = self._take_over(reply)
+        raise EndlessStep(f"step {self.frame.played + 1} of the play does not end after {REQUESTS} requests: the rules go in a circle there")
+
+    def _reply(self, request: Roll | Ask | Part, given: Any) -> Any:
+        """The reply given before, else the script's; `UNSCRIPTED` if there is neither. Entries are used up in either case."""
+        if isinstance(request, Part):
+            return given
+        if isinstance(request, Roll):
+            scripted = None if self.dice_open else self.answers.faces(request)
+            reply = given if given is not UNSCRIPTED else UNSCRIPTED if scripted is None else scripted
+            if self.trace is not None and reply is not UNSCRIPTED:
+                self.trace.add_roll(request, reply)
+            return reply
+        answer = self.answers.answer(request, self.game.board, self.failed, lenient=self.dice_open)
+        reply = given if given is not UNSCRIPTED else self._unscripted(request) if answer is UNSCRIPTED else answer
+        if self.trace is not None and reply is not UNSCRIPTED:
+            self.trace.add_choice(request, reply, answer is not UNSCRIPTED)
+        return reply
 
     def _unscripted(self, ask: Ask) -> Any:
         """The answer to a choice that the script leaves out: the only one, or outside best play the default."""
         options = distinct(ask.options)
         if len(options) == 1:
             return options[0]
-        if self.for_a_goal or ask.default is REQUIRED:
+        if self.course.for_a_goal or ask.default is REQUIRED:
             return UNSCRIPTED
-        return next((o for o in options if same(o, ask.default)), UNSCRIPTED)
+        return next((option for option in options if same(option, ask.default)), UNSCRIPTED)
+
+    def _take_over(self, end: Returned) -> Any:
+        """Goes on from where a part left the game. Returns what the part returned."""
+        self.game.board, self.failed = end.board, end.failed
+        self.answers = Answers(self.course.index, end.used)
+        self.trace = end.trace.copy() if end.trace is not None else None
+        return end.value
+
+    @property
+    def _used(self) -> Used:
+        """What is used up; dice to come stay unused where the dice are open."""
+        return self.answers.used._replace(dice=0) if self.dice_open else self.answers.used
+
+    def returned(self, value: Any) -> Returned:
+        """The end of the part that was played."""
+        return Returned(value, self.game.board, self._used, self.trace, self.failed)
+
+    def position(self, refused: Refusal | None) -> Position:
+        """The end of the step that was played."""
+        played = self.frame.played + (refused is None)
+        return Position(board=self.game.board, played=played, used=self._used, refused=refused, trace=self.trace)

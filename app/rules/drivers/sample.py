@@ -6,7 +6,7 @@ from typing import Any
 
 from app.rules.drivers.best import BestPlay
 from app.rules.drivers.play import missing_answer
-from app.rules.drivers.replay import Course, Pause, Position
+from app.rules.drivers.replay import Course, Line, Pause, Position, extended
 from app.rules.requests import Roll
 
 
@@ -19,16 +19,17 @@ def sample(course: Course, start: Position, times: int, random: Random, best: Be
     for _ in range(times):
         at = start
         while not course.over(at):
-            reached = course.go(at)
-            while isinstance(reached, Pause):
-                if isinstance(reached.request, Roll):
+            reached: Position | Line | Pause = course.begin(at)
+            while not isinstance(reached, Position):
+                if isinstance(reached, tuple):
+                    reached = course.go(reached)
+                elif isinstance(reached.request, Roll):
                     dice = reached.request.dice
-                    reply: Any = tuple(random.choices(dice.faces, weights=dice.sides, k=dice.count))
+                    reached = extended(reached.line, tuple(random.choices(dice.faces, weights=dice.sides, k=dice.count)))
                 elif best is None:
-                    raise missing_answer(at, reached.request)
+                    raise missing_answer(reached)
                 else:
-                    reply = best.choose(at, reached)
-                reached = course.go(at, (*reached.path, reply))
+                    reached = extended(reached.line, best.choose(reached))
             at = reached
         key = at.key()
         ended[key] = (at, ended[key][1] + 1 if key in ended else 1)

@@ -41,5 +41,5 @@ def course(*procedures: Procedure, script: Script = NO_DICE, reading: Reading | 
     return Course(lambda game, step: procedures[int(step.what)](game), steps, script, reading or Reading(), for_a_goal=for_a_goal)
 
 
-def start(board: Board = BOARD, trace: bool = True, tell_apart: bool = False) -> Position:
-    return Position(board=board, trace=Trace() if trace else None, paths=() if tell_apart else None)
+def start(board: Board = BOARD, trace: bool = True) -> Position:
+    return Position(board=board, trace=Trace() if trace else None)

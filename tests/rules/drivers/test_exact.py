@@ -102,8 +102,8 @@ def test_equal_positions_are_merged_between_steps() -> None:
     assert budget.spent == 12 * 6
 
 
-def test_ends_with_different_records_are_kept_apart_on_request() -> None:
-    ends = exact(course(dodge(1)), start(tell_apart=True), Budget())
+def test_ends_with_different_records_are_kept_apart() -> None:
+    ends = exact(course(dodge(1)), start(), Budget())
     assert sorted(at.trace.rolls[0]["dice"] for at, _ in ends) == [[n] for n in range(1, 7)]
 
 
