@@ -1,6 +1,8 @@
 """Dice as values: how many, which faces, and how a reply reads (contract, section 2; rulebook p. 26)."""
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -27,12 +29,25 @@ class Dice(msgspec.Struct, frozen=True):
 
     def replies(self) -> dict[tuple[Any, ...], int]:
         """Every reply that rules can tell apart, with its number of ways: order counts for nothing."""
-        found: dict[tuple[Any, ...], int] = {}
-        order = {f: i for i, f in enumerate(self.faces)}
-        for reply in product(self.faces, repeat=self.count):
-            key = tuple(sorted(reply, key=order.__getitem__))
-            found[key] = found.get(key, 0) + self.weight(reply)
-        return found
+        return _replies(self)
+
+
+@cache
+def _replies(dice: Dice) -> dict[tuple[Any, ...], int]:
+    found: dict[tuple[Any, ...], int] = {}
+    order = {f: i for i, f in enumerate(dice.faces)}
+    for reply in product(dice.faces, repeat=dice.count):
+        key = tuple(sorted(reply, key=order.__getitem__))
+        found[key] = found.get(key, 0) + dice.weight(reply)
+    return found
+
+
+def groups(dice: Dice, kind: Callable[[tuple[Any, ...]], Any]) -> tuple[tuple[tuple[Any, ...], ...], ...]:
+    """The replies of the dice in groups that rules need not tell apart: those of one `kind`."""
+    found: dict[Any, list[tuple[Any, ...]]] = {}
+    for reply in dice.replies():
+        found.setdefault(kind(reply), []).append(reply)
+    return tuple(map(tuple, found.values()))
 
 
 def _numbers(kind: str, count: int, sides: int) -> Dice:

@@ -28,16 +28,21 @@ class Hook:
     def __init__(self, name: str) -> None:
         self.name = name
         self._effects: list[tuple[int, str, Effect]] = []
+        self._reads: list[tuple[str, tuple[str, ...]]] = []
         self._frozen = False
         Hook.all[name] = self
 
-    def on(self, skill: str, order: int = 50) -> Callable[[Effect], Effect]:
-        """Registers the decorated effect for a skill."""
+    def on(self, skill: str, order: int = 50, reads: tuple[str, ...] = ()) -> Callable[[Effect], Effect]:
+        """Registers the decorated effect for a skill.
+
+        `reads` names the rolls of which the effect looks at the very face, not only at whether they passed.
+        """
 
         def register(effect: Effect) -> Effect:
             if self._frozen:
                 raise RuntimeError(f"the hook {self.name} is frozen; {skill} came too late")
             self._effects.append((order, skill, effect))
+            self._reads.append((skill, reads))
             self._effects.sort(key=lambda e: e[:2])
             return effect
 
@@ -50,6 +55,14 @@ class Hook:
     def in_play(self, board: Board) -> bool:
         """Whether any skill of this hook is on the pitch."""
         return any(p.has(skill) for _, skill, _ in self._effects for p in board.on_pitch())
+
+    def reads(self, game: Game, roll: str) -> bool:
+        """Whether a skill in the game may look at the very face of that roll here."""
+        return any(skill in game.skills_in_play and roll in rolls for skill, rolls in self._reads)
+
+    def acts(self, game: Game) -> bool:
+        """Whether any skill in the game acts here at all."""
+        return any(skill in game.skills_in_play for _, skill, _ in self._effects)
 
     def run(self, game: Game, value: Any) -> Proc:
         """Passes the value through every effect whose skill somebody in the game has; returns what comes out."""

@@ -90,7 +90,9 @@ def declare(game: Game, action: str, by: str, targets: tuple[str, ...]) -> Proc:
         game.change_side(player.team, used_actions=side.used_actions | {action})
     marks = frozenset({COULD_SCORE} if could_score(game, player) else ())
     game.change(by, distracted=False)
-    game.board = replace(game.board, activation=Activation(player=by, action=action, targets=targets, moved=player.moved, marks=marks))
+    # The first declaration of a turn ends what was left of the turnover before it.
+    game.board = replace(
+        game.board, turnover=False, activation=Activation(player=by, action=action, targets=targets, moved=player.moved, marks=marks))
     yield note("declare", player=by, action=action, targets=list(targets))
     yield from activation_rolls(game, by, action)
     if over(game):

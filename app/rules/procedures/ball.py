@@ -5,7 +5,7 @@ from app.rules.dice import D3, D8, TWO_D6
 from app.rules.game import Game
 from app.rules.procedures.tests import Test, agility_test, passes, roll_test
 from app.rules.procedures.turnover import turn_over
-from app.rules.requests import Proc, Roll, note
+from app.rules.requests import Proc, Roll, note, part
 from app.rules.squares import COMPASS, RANDOM_DIRECTION, Square, add, on_pitch, throw_in_directions
 from app.rules.switchboard.ball import SECURE_IS_PICKUP, THROW_IN_BOUNCES
 
@@ -23,6 +23,7 @@ def weather(game: Game) -> tuple[tuple[str, int], ...]:
     return (("pouring rain", -1),) if game.board.weather == RAIN else ()
 
 
+@part
 def bounce(game: Game) -> Proc:
     """The ball bounces: one square in a random direction; a player there tries to catch, else it bounces on (p. 34)."""
     (direction,) = yield Roll(name="bounce", dice=D8)
@@ -65,6 +66,7 @@ def catch_or_bounce(game: Game, player: str, kind: tuple[tuple[str, int], ...] =
     return False
 
 
+@part
 def throw_in(game: Game, last: Square) -> Proc:
     """The crowd throws the ball back in from the last square on the pitch (p. 73).
 
@@ -92,6 +94,7 @@ def throw_in(game: Game, last: Square) -> Proc:
         yield from bounce(game)
 
 
+@part
 def pick_up(game: Game, player: str) -> Proc:
     """The active player has entered the ball's square and must try to pick it up (p. 57). Returns whether he holds it.
 

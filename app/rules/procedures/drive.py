@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from app.rules.dice import D6
+from app.rules.dice import D6, groups
 from app.rules.game import Game
 from app.rules.requests import Proc, Roll, note
 from app.rules.squares import opponent, scoring_column
@@ -42,7 +42,7 @@ def end_drive(game: Game) -> Proc:
     receiving = opponent(game.board.touchdown) if game.board.touchdown else game.board.active
     for team in (receiving, opponent(receiving)):
         for p in [p for p in game.board.players.values() if p.team == team and p.box == "ko"]:
-            (die,) = yield Roll(name="ko-recovery", who=p.id, dice=D6, target=KO_RECOVERY)
+            (die,) = yield Roll(name="ko-recovery", who=p.id, dice=D6, target=KO_RECOVERY, matters=groups(D6, lambda dice: dice[0] >= KO_RECOVERY))
             yield note("result", passed=die >= KO_RECOVERY)
             if die >= KO_RECOVERY:
                 game.change(p.id, box="reserves")

@@ -10,7 +10,7 @@ from app.rules.hooks import GOING_DOWN
 from app.rules.procedures.ball import bounce, drop
 from app.rules.procedures.injury import Hit, armour, injury
 from app.rules.procedures.turnover import turn_over
-from app.rules.requests import Proc, note
+from app.rules.requests import Proc, note, part
 from app.rules.squares import Square
 from app.rules.switchboard.harm import SAFE_HANDS_SPARES_TURN
 
@@ -57,6 +57,7 @@ def lie_down(game: Game, player: str) -> None:
     game.change(player, state=PRONE, rooted=False)
 
 
+@part
 def harm(game: Game, fall: Fall) -> Proc:
     """Armour, and injury if it breaks, for a fall that calls for it."""
     if fall.averted or fall.how == PLACED_PRONE:
@@ -89,6 +90,7 @@ def bounce_if_loose(game: Game, fall: Fall) -> Proc:
         yield from bounce(game)
 
 
+@part
 def whole_fall(game: Game, fall: Fall) -> Proc:
     """A fall from start to end: down, armour, injury, turnover, bounce. Returns the fall."""
     fall = yield from go_down(game, fall)

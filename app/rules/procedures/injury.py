@@ -5,12 +5,12 @@ import msgspec
 from msgspec.structs import replace
 
 from app.rules.board import STUNNED
-from app.rules.dice import D6, D16, TWO_D6
+from app.rules.dice import D6, D16, TWO_D6, groups
 from app.rules.editions import tables
 from app.rules.editions.tables import BADLY_HURT, LASTING_INJURY
 from app.rules.game import Game
 from app.rules.hooks import ARMOUR_ROLLED, CASUALTY, INJURY_ROLLED, INJURY_TABLE
-from app.rules.requests import REQUIRED, Ask, Proc, Roll, note
+from app.rules.requests import REQUIRED, Ask, Proc, Roll, note, part
 from app.rules.squares import Square
 from app.rules.switchboard.harm import NIGGLING_ADDS
 
@@ -71,10 +71,14 @@ class InjuryTable(msgspec.Struct, frozen=True, kw_only=True):
         return RESULT_BADLY_HURT if total <= self.badly_hurt else RESULT_CASUALTY
 
 
+@part
+@part
 def armour(game: Game, hit: Hit) -> Proc:
     """The armour roll: 2D6 and modifiers against AV (p. 66). Returns the hit, `broken` or not."""
     av = game[hit.victim].armour_value
-    dice = yield Roll(name="armour", who=hit.victim, dice=TWO_D6, target=av)
+    by_total = ARMOUR_ROLLED.acts(game)
+    matters = groups(TWO_D6, lambda dice: sum(dice) if by_total else sum(dice) >= av)
+    dice = yield Roll(name="armour", who=hit.victim, dice=TWO_D6, target=av, matters=matters)
     hit = yield from ARMOUR_ROLLED.run(game, replace(hit, dice=dice, modifiers=(), used_for="armour", broken=sum(dice) >= av))
     hit = replace(hit, broken=hit.broken or hit.total >= av)
     yield note("result", passed=hit.broken)
@@ -87,10 +91,14 @@ def table_for(game: Game, victim: str) -> Proc:
     return (yield from INJURY_TABLE.run(game, InjuryTable(victim=victim)))
 
 
+@part
+@part
 def injury(game: Game, hit: Hit) -> Proc:
     """The injury roll and what it brings (p. 66). Applies the result to the victim."""
     table = yield from table_for(game, hit.victim)
-    dice = yield Roll(name="injury", who=hit.victim, dice=TWO_D6)
+    by_total = INJURY_ROLLED.acts(game)
+    matters = groups(TWO_D6, lambda dice: sum(dice) if by_total else table.result(sum(dice)))
+    dice = yield Roll(name="injury", who=hit.victim, dice=TWO_D6, matters=matters)
     hit = yield from INJURY_ROLLED.run(game, replace(hit, dice=dice, modifiers=(), used_for="injury"))
     result = table.result(hit.total)
     yield note("injury", player=hit.victim, dice=list(dice), total=hit.total, result=result)
@@ -143,6 +151,7 @@ def casualty(game: Game, hit: Hit, rolled: bool = True) -> Proc:
     yield note("casualty", player=victim, casualty=result[0], lasting=result[1])
 
 
+@part
 def casualty_roll(game: Game, victim: str, name: str) -> Proc:
     """A D16 on the casualty table. Returns the casualty and the characteristic that a Lasting Injury lowers.
 
@@ -151,12 +160,15 @@ def casualty_roll(game: Game, victim: str, name: str) -> Proc:
     modifiers = ()
     if game[victim].niggling and (each := game.reading(NIGGLING_ADDS)):
         modifiers = (("niggling", each * game[victim].niggling),)
-    (die,) = yield Roll(name=name, who=victim, dice=D16, modifiers=modifiers)
-    kind = tables(game.board.edition).casualty_for(die + sum(n for _, n in modifiers))
+    table, extra = tables(game.board.edition), sum(n for _, n in modifiers)
+    matters = groups(D16, lambda dice: table.casualty_for(dice[0] + extra))
+    (die,) = yield Roll(name=name, who=victim, dice=D16, modifiers=modifiers, matters=matters)
+    kind = table.casualty_for(die + extra)
     if kind != LASTING_INJURY:
         return kind, None
-    (die,) = yield Roll(name="lasting-injury", who=victim, dice=D6)
-    return kind, tables(game.board.edition).lasting_injury[die - 1]
+    matters = groups(D6, lambda dice: table.lasting_injury[dice[0] - 1])
+    (die,) = yield Roll(name="lasting-injury", who=victim, dice=D6, matters=matters)
+    return kind, table.lasting_injury[die - 1]
 
 
 def call_apothecary(game: Game, victim: str) -> Proc:

@@ -67,7 +67,8 @@ def _over(game: Game, leaving: Leaving, marks: int) -> Proc:
     """The Agility Test, and where it leaves him. Returns the leaving with its result."""
     leaving = yield from LEFT.run(game, leaving)
     modifiers = (("marked", -marks),) if marks else ()
-    test = yield from agility_test(game, leaving.how, leaving.mover, modifiers=modifiers, origin=leaving.origin, goal=leaving.square)
+    test = yield from agility_test(
+        game, leaving.how, leaving.mover, modifiers=modifiers, origin=leaving.origin, goal=leaving.square, natural_one=True)
     leaving = replace(leaving, rolled=True, succeeded=passes(game, test), natural_one=test.die == 1)
     if not leaving.natural_one:
         yield from enter(game, leaving)

@@ -10,7 +10,7 @@ from app.rules.hooks import FOLLOWS, HOLDS, LEFT, RUSH_LIMIT, STANDING_UP
 from app.rules.procedures.ball import marking, pick_up
 from app.rules.procedures.going_down import FALLS_OVER, Fall, whole_fall
 from app.rules.procedures.tests import Test, agility_test, flat_roll, passes, roll_test
-from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note
+from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note, part
 from app.rules.squares import Square, adjacent, on_pitch
 from app.rules.switchboard.moving import HOLD_BEFORE_RUSH, PERMANENT_MA_ONLY, RUSH_WITH_MOVEMENT_LEFT, STEP_ORDER
 from app.rules.switchboard.turn import HELD_ENDS_ACTIVATION
@@ -100,6 +100,8 @@ def rush(game: Game, player: str) -> Proc:
     return (yield from flat_roll(game, "rush", player, 2, modifiers))
 
 
+@part
+@part
 def step(game: Game, square: Square, rushing: bool = False) -> Proc:
     """The active player moves one square (p. 54). `rushing`: by a Rush although movement is left.
 
@@ -170,6 +172,7 @@ def enter(game: Game, leaving: Leaving) -> Proc:
     yield note("move", player=leaving.mover, start=leaving.origin, to=leaving.square, how=leaving.how, rush=bool(leaving.rushes))
 
 
+@part
 def dodge(game: Game, leaving: Leaving) -> Proc:
     """A Dodge: an Agility Test, -1 for each opponent who marks the square entered (p. 55). Returns the leaving with its result."""
     team = game[leaving.mover].team

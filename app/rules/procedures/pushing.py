@@ -15,7 +15,7 @@ from app.rules.hooks import PUSH_SQUARES, STAYS_PUT
 from app.rules.procedures.ball import bounce, drop, throw_in
 from app.rules.procedures.injury import Hit, injury, injury_by_crowd
 from app.rules.procedures.turnover import turn_over
-from app.rules.dice import D6
+from app.rules.dice import D6, groups
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, Roll, note
 from app.rules.squares import Square, away_from, on_pitch
 from app.rules.switchboard.pushing import (
@@ -196,7 +196,7 @@ def trapdoor(game: Game, link: Link) -> Proc:
     """A trapdoor in the square opens on a 1: the player falls through, which is an injury roll as in the crowd."""
     if link.resolved or link.to not in game.board.trapdoors or game[link.pushed].at != link.to:
         return
-    (die,) = yield Roll(name="trapdoor", who=link.pushed, dice=D6, target=2)
+    (die,) = yield Roll(name="trapdoor", who=link.pushed, dice=D6, target=2, matters=groups(D6, lambda dice: dice[0] > 1))
     yield note("result", passed=die > 1)
     if die == 1:
         loose = drop(game, link.pushed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import deque
 
 from app.rules.board import Player
-from app.rules.dice import D6
+from app.rules.dice import D6, groups
 from app.rules.game import Game
 from app.rules.hooks import ACTIVATION_ROLLS
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, whole_fall
@@ -52,7 +52,7 @@ def stalls(game: Game, player: str) -> Proc:
     turn = game.side(game[player].team).turn
     if turn > 6:
         return
-    (die,) = yield Roll(name="stalling", who=player, dice=D6, target=max(1, turn))
+    (die,) = yield Roll(name="stalling", who=player, dice=D6, target=max(1, turn), matters=groups(D6, lambda dice: dice[0] >= turn))
     yield note("result", passed=die >= turn)
     if die >= turn:
         yield from whole_fall(game, Fall(victim=player, how=KNOCKED_DOWN, cause="stalling"))

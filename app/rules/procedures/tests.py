@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from app.rules.dice import D6
+from app.rules.dice import D6, groups
 from app.rules.game import Game
-from app.rules.hooks import FINAL, MODIFIERS, ROLLED
+from app.rules.hooks import FINAL, MODIFIERS, REROLLS, ROLLED
 from app.rules.procedures.rerolls import TableRoll, reroll
-from app.rules.requests import Proc, Roll, note
+from app.rules.requests import Proc, Roll, note, part
 from app.rules.squares import Square
 from app.rules.switchboard.moving import D6_FLOOR
 
@@ -34,6 +34,8 @@ class Test(msgspec.Struct, frozen=True, kw_only=True):
     """The square that is entered."""
     natural: bool = True
     """Whether a natural 1 fails and a natural 6 succeeds whatever the modifiers."""
+    natural_one: bool = False
+    """Whether a natural 1 does something other than failing."""
     rerollable: bool = True
     """Whether a team re-roll may be used at all."""
     die: int = 0
@@ -79,6 +81,8 @@ def needed(game: Game, test: Test) -> int:
     return next((die for die in range(2, 7) if passes(game, test, die)), 7)
 
 
+@part
+@part
 def roll_test(game: Game, test: Test) -> Proc:
     """Rolls the test with everything that skills and re-rolls do to it.
 
@@ -101,8 +105,16 @@ def roll_test(game: Game, test: Test) -> Proc:
 
 def throw(game: Game, test: Test) -> Proc:
     """The die alone."""
-    (die,) = yield Roll(name=test.name, who=test.player, dice=D6, target=needed(game, test), modifiers=test.modifiers)
+    (die,) = yield Roll(
+        name=test.name, who=test.player, dice=D6, target=needed(game, test), modifiers=test.modifiers, matters=_groups(game, test))
     return replace(test, die=die)
+
+
+def _groups(game: Game, test: Test) -> tuple[tuple[tuple[int, ...], ...], ...] | None:
+    """The faces that the rules tell apart: failing and passing ones, and a natural 1 where it does something of its own."""
+    if any(hook.reads(game, test.name) for hook in (ROLLED, REROLLS, FINAL)):
+        return None
+    return groups(D6, lambda faces: (passes(game, test, faces[0]), test.natural_one and faces[0] == 1))
 
 
 def on_the_table(game: Game, test: Test) -> TableRoll:
@@ -110,6 +122,7 @@ def on_the_table(game: Game, test: Test) -> TableRoll:
     return TableRoll(name=test.name, player=test.player, faces=(test.die,), failed=not passes(game, test), team=test.rerollable, about=test)
 
 
+@part
 def flat_roll(game: Game, name: str, player: str, target: int, modifiers: tuple[tuple[str, int], ...] = (), rerollable: bool = True) -> Proc:
     """A plain D6 roll of a player against a number, with re-rolls but without the modifiers of any characteristic. Returns a bool."""
     test = yield from roll_test(game, Test(name=name, player=player, target=target, modifiers=modifiers, rerollable=rerollable))

@@ -77,8 +77,6 @@ def _declare(game: Game, taken: steps.Declare) -> Proc:
         yield from _end(game, steps.End(what="activation"))
     if game.board.activation is not None:
         raise Illegal(f"{taken.by} has declared a {game.activation.action} action already (p. 50)")
-    if game.board.turnover:
-        game.board = replace(game.board, turnover=False)
     yield from declare(game, taken.action, taken.by, taken.targets)
 
 

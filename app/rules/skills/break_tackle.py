@@ -11,7 +11,7 @@ from app.rules.requests import Proc
 SKILL = "Break Tackle"
 
 
-@ROLLED.on(SKILL)
+@ROLLED.on(SKILL, reads=("dodge",))
 def add_strength(game: Game, test: Test) -> Proc:
     """Asked after the die, where it turns a failure into a success; once used it holds for a re-roll of the same test too."""
     player = game[test.player]

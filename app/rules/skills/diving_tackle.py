@@ -76,14 +76,14 @@ def lie_in_square_left(game: Game, diver: Player, test: Test) -> Proc:
         game.change_activation(marks=game.activation.marks | {LOOSE})
 
 
-@ROLLED.on(SKILL, order=60)
+@ROLLED.on(SKILL, order=60, reads=TESTS)
 def before_rerolls(game: Game, test: Test) -> Proc:
     if divers(game, test) and passes(game, test) and not game.reading(DIVE_AFTER_REROLLS):
         test = yield from dive(game, test)
     return test
 
 
-@REROLLS.on(SKILL, order=10)
+@REROLLS.on(SKILL, order=10, reads=TESTS)
 def keep_open(game: Game, roll: TableRoll) -> Proc:
     """A passing roll that a dive can spoil stays open for the mover's re-roll."""
     test = roll.about
@@ -103,7 +103,7 @@ def late_bounce(game: Game, leaving: Leaving) -> Proc:
     return leaving
 
 
-@FINAL.on(SKILL)
+@FINAL.on(SKILL, reads=TESTS)
 def after_rerolls(game: Game, test: Test) -> Proc:
     if divers(game, test):
         test = yield from dive(game, test)

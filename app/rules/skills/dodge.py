@@ -29,7 +29,7 @@ def tacklers(game: Game, test: Test) -> list[str]:
     return at_left if game.reading(TACKLE_AT_SQUARE_LEFT) else at_entered
 
 
-@REROLLS.on(DODGE)
+@REROLLS.on(DODGE, reads=("dodge",))
 def offer(game: Game, roll: TableRoll) -> Proc:
     player = game[roll.player]
     if roll.name != "dodge" or not can_use(player, DODGE):

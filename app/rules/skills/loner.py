@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from app.rules.dice import D6
+from app.rules.dice import D6, groups
 from app.rules.game import Game
 from app.rules.hooks import TEAM_REROLL
 from app.rules.procedures.rerolls import NONE, TEAM, Spending, spend_team_reroll, team_reroll_at_hand
@@ -43,6 +43,6 @@ def check(game: Game, spending: Spending) -> Proc:
 
 def _roll(game: Game, player: str) -> Proc:
     number = target(game, player)
-    (die,) = yield Roll(name="loner", who=player, dice=D6, target=number)
+    (die,) = yield Roll(name="loner", who=player, dice=D6, target=number, matters=groups(D6, lambda dice: dice[0] >= number))
     yield note("result", passed=die >= number)
     return die >= number

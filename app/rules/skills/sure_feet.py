@@ -11,7 +11,7 @@ from app.rules.switchboard.rerolls import SKILL_REROLLS_SUCCESS
 SKILL = "Sure Feet"
 
 
-@REROLLS.on(SKILL)
+@REROLLS.on(SKILL, reads=("rush",))
 def offer(game: Game, roll: TableRoll) -> Proc:
     player = game[roll.player]
     if roll.name == "rush" and SKILL not in player.used and can_use(player, SKILL) and (roll.failed or game.reading(SKILL_REROLLS_SUCCESS)):
