@@ -72,7 +72,6 @@ class InjuryTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @part
-@part
 def armour(game: Game, hit: Hit) -> Proc:
     """The armour roll: 2D6 and modifiers against AV (p. 66). Returns the hit, `broken` or not."""
     av = game[hit.victim].armour_value
@@ -91,7 +90,6 @@ def table_for(game: Game, victim: str) -> Proc:
     return (yield from INJURY_TABLE.run(game, InjuryTable(victim=victim)))
 
 
-@part
 @part
 def injury(game: Game, hit: Hit) -> Proc:
     """The injury roll and what it brings (p. 66). Applies the result to the victim."""

@@ -101,7 +101,6 @@ def rush(game: Game, player: str) -> Proc:
 
 
 @part
-@part
 def step(game: Game, square: Square, rushing: bool = False) -> Proc:
     """The active player moves one square (p. 54). `rushing`: by a Rush although movement is left.
 

@@ -82,7 +82,6 @@ def needed(game: Game, test: Test) -> int:
 
 
 @part
-@part
 def roll_test(game: Game, test: Test) -> Proc:
     """Rolls the test with everything that skills and re-rolls do to it.
 
