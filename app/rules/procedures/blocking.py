@@ -18,7 +18,7 @@ from app.rules.procedures.moving import (
 )
 from app.rules.procedures.pushing import CROWD, Link, crowd_ball, crowd_injury, in_the_square, loose_ball, push_back, trapdoor
 from app.rules.procedures.rerolls import TableRoll, reroll
-from app.rules.requests import Ask, Illegal, Proc, Roll, note
+from app.rules.requests import Ask, Illegal, Proc, Roll, note, part
 from app.rules.squares import opponent
 from app.rules.switchboard.blocking import BOTH_DOWN_ORDER, INTERLEAVED, SAVED_DEFENDER_SPARES_TURN
 from app.rules.switchboard.harm import TRAPDOOR_AND_KNOCKDOWN
@@ -165,12 +165,10 @@ def pay_for_block(game: Game, block: Block) -> Proc:
     return game[player.id].standing and not game.board.turnover
 
 
+@part
 def one_block(game: Game, block: Block) -> Proc:
     """One block, from strength to the last bounce. Returns it as `Blocked`."""
-    faces, chooser = yield from roll_block(game, block)
-    face = faces[0]
-    if len(set(faces)) > 1:
-        face = yield Ask(name=f"die {block.blocker}", by=chooser, options=tuple(dict.fromkeys(faces)))
+    face = yield from chosen_face(game, block)
     result = yield from FACE.run(game, Result(block=block, face=face, **FACES[face]))
     yield note("block", blocker=block.blocker, target=block.target, face=face, pushed=result.pushed)
     if result.pushed:
@@ -178,6 +176,15 @@ def one_block(game: Game, block: Block) -> Proc:
         return Blocked(block=block, result=result, moved=bool(links))
     yield from both_falls(game, block, result)
     return Blocked(block=block, result=result, moved=False)
+
+
+@part
+def chosen_face(game: Game, block: Block) -> Proc:
+    """The face of the pool that counts, as the coach of the stronger player chooses (p. 62)."""
+    faces, chooser = yield from roll_block(game, block)
+    if len(set(faces)) == 1:
+        return faces[0]
+    return (yield Ask(name=f"die {block.blocker}", by=chooser, options=tuple(dict.fromkeys(faces))))
 
 
 def roll_block(game: Game, block: Block) -> Proc:
@@ -208,6 +215,7 @@ def dice_for(attack: int, defence: int) -> int:
     return 3 if stronger > 2 * weaker else 2 if stronger > weaker else 1
 
 
+@part
 def both_falls(game: Game, block: Block, result: Result) -> Proc:
     """Whoever the face knocks down without a push. Question ids: both-down-resolution, steady-footing-defender-saved."""
     how = PLACED_PRONE if result.placed_prone else KNOCKED_DOWN
@@ -246,6 +254,7 @@ def interleaved(game: Game, falls: list[Fall]) -> Proc:
     return done
 
 
+@part
 def pushed_result(game: Game, block: Block, result: Result) -> Proc:
     """A push, the follow-up, and everything that the push set off. Returns the links of the push.
 
