@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from app.errors import UnknownName, did_you_mean
-from app.rules.drivers.best import BestPlay, Budget
+from app.rules.drivers.best import BestPlay
+from app.rules.drivers.budget import Budget
 from app.rules.drivers.exact import exact
 from app.rules.drivers.play import play
 from app.rules.drivers.replay import Course, Position, Take

@@ -3,66 +3,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 
-from app.errors import TouchlineError
-from app.rules.dice import Dice
 from app.rules.drivers.answers import distinct, same
+from app.rules.drivers.budget import Budget, branches
+from app.rules.drivers.parts import Parts
 from app.rules.drivers.replay import Course, Frame, Line, Pause, Position, Returned, extended
 from app.rules.drivers.trace import Trace
 from app.rules.requests import REQUIRED, Ask, Roll
 
 Goal = Callable[[Position], bool]
 """Whether the goal holds where a line of play ends."""
-
-
-class BudgetExceeded(TouchlineError):
-    """More lines of play than one question may cost."""
-
-
-class Budget:
-    """How many lines of play may be tried, and for how long. `clock` gives seconds; without one there is no limit of time."""
-
-    def __init__(self, lines: int = 400_000, seconds: float = 60.0, clock: Callable[[], float] | None = None) -> None:
-        self.lines, self.seconds, self.clock = lines, seconds, clock
-        self.spent = 0
-        self._until = clock() + seconds if clock else None
-
-    def spend(self) -> None:
-        """Counts one line of play. Raises `BudgetExceeded` when there have been too many, or it has taken too long."""
-        self.spent += 1
-        if self.spent > self.lines:
-            raise BudgetExceeded(f"more than {self.lines} lines of play; {WAYS_OUT}")
-        if self._until is not None and self.clock is not None and self.clock() > self._until:
-            raise BudgetExceeded(f"exact odds took longer than {self.seconds:g} seconds ({self.spent} lines of play); {WAYS_OUT}")
-
-
-WAYS_OUT = "leave fewer dice open (give armour, injury and bounces under `dice`), script more choices, shorten the play, or sample instead"
-
-
-@lru_cache(maxsize=4096)
-def branches(dice: Dice, matters: tuple[tuple[Any, ...], ...] | None) -> tuple[tuple[tuple[Any, ...], Fraction], ...]:
-    """What the dice may show, each with its chance: one reply for each group that the rule tells apart, or for each multiset of faces.
-
-    Raises `ValueError` if the groups do not make up all replies: the chances would not add up to 1.
-    """
-    all_ways = sum(dice.sides) ** dice.count
-    multisets = dice.replies()
-    groups = [(reply,) for reply in multisets] if matters is None else matters
-    order = {face: i for i, face in enumerate(dice.faces)}
-
-    def pooled(reply: tuple[Any, ...]) -> int:
-        return multisets[tuple(sorted(reply, key=order.__getitem__))]
-
-    # Groups list either every reply die by die, or every multiset once.
-    for ways_of in (dice.weight, pooled):
-        ways = [sum(map(ways_of, group)) for group in groups]
-        listed = [reply for group in groups for reply in group]
-        if sum(ways) == all_ways and len(set(listed)) == len(listed):
-            return tuple((group[0], Fraction(n, all_ways)) for group, n in zip(groups, ways) if n)
-    raise ValueError(f"the groups of a {dice.kind} roll do not make up all of its {all_ways} ways")
 
 
 class BestPlay:
@@ -76,6 +28,7 @@ class BestPlay:
         self._course, self._goal, self._team, self._budget, self._by_record = course, goal, team, budget, by_record
         self._positions: dict[Any, Fraction] = {}
         self._lines: dict[Line, Fraction] = {}
+        self._parts = Parts(course, budget, dice_open=True)
 
     def choose(self, pause: Pause) -> Any:
         """The best answer to the choice that a line waits for. Among equals the default, else the first. Raises `BudgetExceeded`."""
@@ -125,8 +78,7 @@ class BestPlay:
             self._budget.spend()
             found = self.value(reached)
         elif isinstance(reached, tuple):
-            self._budget.spend()
-            found = self._chance(reached)
+            found = self._chance_of_part(line, reached)
         elif isinstance(reached.request, Roll):
             chances = branches(reached.request.dice, reached.request.matters)
             found = sum((p * self._chance(extended(reached.line, faces)) for faces, p in chances), Fraction())
@@ -134,6 +86,14 @@ class BestPlay:
             found = self._best(reached)[1]
         self._lines[line] = found
         return found
+
+    def _chance_of_part(self, line: Line, reached: Line) -> Fraction:
+        """The chance where a part begins or has ended: a part without a choice for anybody is taken as a whole."""
+        ends = self._parts.ends(reached[-1]) if len(reached) > len(line) else None
+        if ends is None:
+            self._budget.spend()
+            return self._chance(reached)
+        return sum((p * self._chance(extended(reached[:-1], end)) for end, p in ends), Fraction())
 
 
 def by_preference(ask: Ask) -> list[Any]:

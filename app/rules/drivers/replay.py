@@ -133,10 +133,11 @@ class Course:
         """The next step, about to be played."""
         return (Frame(at.board, at.used, at.trace, False, at.played),)
 
-    def go(self, line: Line, *, dice_open: bool = False) -> Position | Line | Pause:
+    def go(self, line: Line, *, dice_open: bool = False) -> Position | Line | Pause | Returned:
         """Plays the innermost frame of a line: first by its replies, then by the script.
 
-        Returns a `Position` where the step has ended, a `Line` where a part begins or has ended, a `Pause` where a reply is due.
+        Returns a `Position` where the step has ended, a `Line` where a part begins or has ended, a `Pause` where a reply is due; `Returned`
+        where a part has ended that was played without the step around it.
         `dice_open` leaves the script's dice aside, as a coach must who thinks about dice to come. Raises `ScriptError` for a scripted answer
         that is not legal, `EndlessStep` for a procedure that does not end.
         """
@@ -146,8 +147,10 @@ class Course:
             wanted = replay.run()
         except Illegal as forbidden:
             return replay.position(Refusal(frame.played + 1, str(forbidden)))
+        if replay.ended and frame.part is None:
+            return replay.position(None)
         if replay.ended:
-            return replay.position(None) if len(line) == 1 else extended(line[:-1], replay.returned(wanted))
+            return extended(line[:-1], replay.returned(wanted)) if len(line) > 1 else replay.returned(wanted)
         line = (*line[:-1], frame.after(*replay.path[len(frame.path):]))
         if isinstance(wanted, Part):
             return (*line, Frame(replay.game.board, replay.answers.used, replay.trace, replay.failed, frame.played, wanted))

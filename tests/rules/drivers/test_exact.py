@@ -9,7 +9,8 @@ from hypothesis import given, strategies as st
 
 from app.rules.dice import BLOCK_FACES, D6, POW, PUSH_BACK, TWO_D6, Dice, block_dice
 from app.rules.drivers.answers import ScriptError
-from app.rules.drivers.best import BestPlay, Budget, BudgetExceeded, branches
+from app.rules.drivers.best import BestPlay
+from app.rules.drivers.budget import Budget, BudgetExceeded, branches
 from app.rules.drivers.exact import exact
 from app.rules.drivers.replay import Position
 from app.rules.drivers.sample import sample
