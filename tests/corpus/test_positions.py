@@ -71,7 +71,7 @@ def test_a_path_that_leads_nowhere_gives_the_line_of_its_nearest_ancestor() -> N
         ("a: !!python/object:os.system x\n", "tag", 1),
         ("a: !!int 3\n", "tag", 1),
         ("x: 1\n? [a, b]\n: 1\n", "key", 2),
-        ("a: {: 1}\n", "key", 1),
+        ("a: 1\n~: 2\n", "key", 2),
         ("a: 1\n---\nb: 2\n", "documents", 2),
         ("a: b: c\n", "yaml", 1),
         ("a: 1\n\tb: 2\n", "yaml", 2),
