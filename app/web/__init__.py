@@ -1,4 +1,5 @@
 """The web site and the JSON API, as a Flask application."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -28,11 +29,13 @@ DEFAULTS: dict[str, Any] = {
 
 
 def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None = None) -> Flask:
-    """The application over `corpus` (the book's own if None). `settings` replaces values of `DEFAULTS`. Raises `InvalidInput` for a faulty corpus."""
+    """The application over `corpus` (the book's own if None); `settings` replaces values of `DEFAULTS`.
+
+    Raises `InvalidInput` for a corpus with faults.
+    """
     app = Flask("app.web", template_folder=str(paths.templates()), static_folder=str(paths.static()))
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(settings or {})
-    app.json.sort_keys = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     corpus = corpus if corpus is not None else joins.corpus()
     app.extensions["touchline"] = made_library(app, corpus)
@@ -43,8 +46,15 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     headers.init_app(app)
     errors.init_app(app)
     # Globals, not a context processor: macros that a template imports see no context.
-    app.jinja_env.globals.update(corpus=corpus, EDITIONS=EDITIONS, STANDINGS=standing.STANDINGS, IN_FORCE=standing.IN_FORCE, link=link, here=here,
-                                 play_words=play_words)
+    app.jinja_env.globals.update(
+        corpus=corpus,
+        EDITIONS=EDITIONS,
+        STANDINGS=standing.STANDINGS,
+        IN_FORCE=standing.IN_FORCE,
+        link=link,
+        here=here,
+        play_words=play_words,
+    )
     return app
 
 

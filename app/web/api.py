@@ -1,4 +1,5 @@
 """The JSON API: the contract's objects under `/api/v1/`, described by `/api/v1/openapi.json`."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -33,34 +34,75 @@ def answer(value: Any) -> Response:
 def page_object(key: PageKey, page: Page, whole: bool = True) -> dict[str, Any]:
     """A skill or rule; lists leave out its texts."""
     section = f"{key.section}s"
-    head = {"kind": key.section, "id": key.slug, "edition": key.edition, "name": page.name, "page": page.page, "category": page.category,
-            "aliases": page.aliases, "url": link("pages.page", edition=key.edition, section=section, slug=key.slug)}
+    head = {
+        "kind": key.section,
+        "id": key.slug,
+        "edition": key.edition,
+        "name": page.name,
+        "page": page.page,
+        "category": page.category,
+        "aliases": page.aliases,
+        "url": link("pages.page", edition=key.edition, section=section, slug=key.slug),
+    }
     if not whole:
         return head
     questions = [question_object(q) for q in library().corpus.shown_on(key)]
-    return {**head, "type": page.kind, "names": page.names, "effect": page.effect, "changed": page.changed, "related": page.related,
-            "questions": questions}
+    return {
+        **head,
+        "type": page.kind,
+        "names": page.names,
+        "effect": page.effect,
+        "changed": page.changed,
+        "related": page.related,
+        "questions": questions,
+    }
 
 
 def question_object(question: Question, whole: bool = False) -> dict[str, Any]:
     """A question; lists leave out its text and positions."""
     home = library().corpus.homes[question.id]
-    head = {"kind": "question", "id": question.id, "edition": home.edition, "title": question.title, "options": question.options,
-            "default": question.default, "changes": question.changes, "standing": library().standing(question, here()),
-            "url": link("pages.question", edition=home.edition, id=question.id)}
+    head = {
+        "kind": "question",
+        "id": question.id,
+        "edition": home.edition,
+        "title": question.title,
+        "options": question.options,
+        "default": question.default,
+        "changes": question.changes,
+        "standing": library().standing(question, here()),
+        "url": link("pages.question", edition=home.edition, id=question.id),
+    }
     if not whole:
         return head
-    return {**head, "text": question.text, "positions": question.positions, "scenarios": question.scenarios, "aliases": question.aliases,
-            "on": [f"{home.section}:{home.slug}", *question.also], "verdict": library().verdict(question.id, here())}
+    return {
+        **head,
+        "text": question.text,
+        "positions": question.positions,
+        "scenarios": question.scenarios,
+        "aliases": question.aliases,
+        "on": [f"{home.section}:{home.slug}", *question.also],
+        "verdict": library().verdict(question.id, here()),
+    }
 
 
 @blueprint.get("/")
 def index() -> Response:
     """Which corpus this is, and where its description lies."""
     corpus = library().corpus
-    return answer({"name": "Touchline", "corpus": corpus.digest, "openapi": "/api/v1/openapi.json", "editions": list(EDITIONS),
-                   "counts": {"pages": len(corpus.pages), "questions": len(corpus.questions), "scenarios": len(corpus.scenarios),
-                              "sources": len(corpus.sources)}})
+    return answer(
+        {
+            "name": "Touchline",
+            "corpus": corpus.digest,
+            "openapi": "/api/v1/openapi.json",
+            "editions": list(EDITIONS),
+            "counts": {
+                "pages": len(corpus.pages),
+                "questions": len(corpus.questions),
+                "scenarios": len(corpus.scenarios),
+                "sources": len(corpus.sources),
+            },
+        }
+    )
 
 
 @blueprint.get("/openapi.json")
@@ -206,8 +248,14 @@ def scenario(id: str) -> Response:
 
 def scenario_object(head: ScenarioHead) -> dict[str, Any]:
     """A scenario's head with its address."""
-    return {"kind": "scenario", "id": head.id, "edition": head.edition, "title": head.title, "decides": head.decides,
-            "url": link("pages.scenario", edition=head.edition, id=head.id)}
+    return {
+        "kind": "scenario",
+        "id": head.id,
+        "edition": head.edition,
+        "title": head.title,
+        "decides": head.decides,
+        "url": link("pages.scenario", edition=head.edition, id=head.id),
+    }
 
 
 @blueprint.get("/run/<id>")
@@ -239,9 +287,19 @@ def compare(id: str) -> Response:
     found = library().stage.comparison(id)
     if only and only not in found.questions:
         raise NotHere(f"The scenario {id!r} does not meet the question {only!r}.", f"it meets {', '.join(found.questions) or 'none'}")
-    return answer({"scenario": found.scenario, "questions": {
-        question: {option: {"sources": result.sources, "outcome": result.outcome, "same_as": result.same_as} for option, result in results.items()}
-        for question, results in found.questions.items() if only in (None, question)}})
+    return answer(
+        {
+            "scenario": found.scenario,
+            "questions": {
+                question: {
+                    option: {"sources": result.sources, "outcome": result.outcome, "same_as": result.same_as}
+                    for option, result in results.items()
+                }
+                for question, results in found.questions.items()
+                if only in (None, question)
+            },
+        }
+    )
 
 
 @blueprint.get("/stakes/<id>")

@@ -1,4 +1,5 @@
 """A position as the pitch picture needs it: who is where and how, where the ball is; taken from a board or from a run's outcome."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -55,7 +56,10 @@ class Frame(msgspec.Struct, frozen=True):
 
 def of_board(board: Board) -> Diagram:
     """The position on an engine's board."""
-    pieces = {p.id: Piece(id=p.id, team=p.team, at=_square(p.at), state=p.state, box=p.box, distracted=p.distracted) for p in board.players.values()}
+    pieces = {
+        p.id: Piece(id=p.id, team=p.team, at=_square(p.at), state=p.state, box=p.box, distracted=p.distracted)
+        for p in board.players.values()
+    }
     return Diagram(pieces=pieces, ball=board.ball if isinstance(board.ball, str) else _square(board.ball))
 
 
@@ -67,8 +71,14 @@ def of_outcome(outcome: dict[str, Any], before: Diagram) -> Diagram:
         if old is None:
             continue
         at = _square(told["at"]) if "at" in told else (None if told.get("in") else old.at)
-        pieces[id] = Piece(id=id, team=old.team, at=at, state=told.get("state") or "standing", box=told.get("in"),
-                           distracted=bool(told.get("distracted", False)))
+        pieces[id] = Piece(
+            id=id,
+            team=old.team,
+            at=at,
+            state=told.get("state") or "standing",
+            box=told.get("in"),
+            distracted=bool(told.get("distracted", False)),
+        )
     ball = outcome.get("ball", before.ball)
     return Diagram(pieces=pieces, ball=None if ball == "off" else ball if isinstance(ball, str) else _square(ball))
 

@@ -1,4 +1,5 @@
 """What a reader sees when something goes wrong: a page in words, or on the API one JSON shape."""
+
 from __future__ import annotations
 
 import logging
@@ -11,8 +12,16 @@ from app.errors import InvalidInput, TouchlineError, UnknownName
 from app.web.limits import Busy, TooSlow
 
 log = logging.getLogger(__name__)
-CODES = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 422: "unusable-input", 500: "fault-of-ours",
-         503: "busy", 504: "too-slow"}
+CODES = {
+    400: "bad-request",
+    404: "not-found",
+    405: "method-not-allowed",
+    413: "too-large",
+    422: "unusable-input",
+    500: "fault-of-ours",
+    503: "busy",
+    504: "too-slow",
+}
 blueprint = Blueprint("errors", __name__)
 
 
@@ -57,8 +66,10 @@ def init_app(app: Flask) -> None:
 
     @app.errorhandler(TouchlineError)
     def known(error: TouchlineError) -> tuple[Response | str, int]:
-        faults = [{"file": f.file, "line": f.line, "code": f.code, "message": f.message, "hint": f.hint}
-                  for f in (error.faults if isinstance(error, InvalidInput) else ())]
+        faults = [
+            {"file": f.file, "line": f.line, "code": f.code, "message": f.message, "hint": f.hint}
+            for f in (error.faults if isinstance(error, InvalidInput) else ())
+        ]
         message = "The input has faults." if faults else str(error)
         return answer(status_of(error), message, getattr(error, "hint", ""), faults)
 

@@ -1,12 +1,20 @@
 """Response headers: a strict content policy, and ETags so that an unchanged page is not sent twice."""
+
 from __future__ import annotations
 
 from flask import Flask, Response, request
 
-CONTENT_POLICY = "; ".join((
-    "default-src 'none'", "style-src 'self'", "script-src 'self'", "img-src 'self'", "form-action 'self'", "base-uri 'none'",
-    "frame-ancestors 'none'",
-))
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "style-src 'self'",
+        "script-src 'self'",
+        "img-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
 """No inline script, no inline style, nothing from anybody else."""
 
 HEADERS = {

@@ -2,6 +2,7 @@
 
 The engine and the search are imported on first use, so that the pages of the book stand even where a part of the program fails to load.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable

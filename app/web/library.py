@@ -1,9 +1,10 @@
 """What the site reads from, in one place: the corpus, its verdicts, its search, its stage."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from app.corpus.model import Corpus, Page, PageKey, Question
 from app.errors import did_you_mean
@@ -13,7 +14,7 @@ from app.web.standing import heat, standing
 from app.web.standpoint import Standpoint
 
 EDITIONS = {"bb2025": "BB2025", "bb2020": "BB2020", "classic": "Classic"}
-SECTIONS = {"skills": "skill", "rules": "rule"}
+SECTIONS: dict[str, Literal["skill", "rule"]] = {"skills": "skill", "rules": "rule"}
 
 Verdicts = Callable[[str, Standpoint], dict[str, Any]]
 """Question id and standpoint to the contract's `rule` object."""
@@ -78,5 +79,7 @@ class Library:
     def most_contested(self, standpoint: Standpoint, questions: Iterable[Question] | None = None) -> list[Question]:
         """Questions with the most contested first; equals by title."""
         day, homes = standpoint.day, self.corpus.homes
-        return sorted(self.corpus.questions.values() if questions is None else questions,
-                      key=lambda q: (*(-n for n in heat(q, homes[q.id].edition, day)), q.title.casefold()))
+        return sorted(
+            self.corpus.questions.values() if questions is None else questions,
+            key=lambda q: (*(-n for n in heat(q, homes[q.id].edition, day)), q.title.casefold()),
+        )

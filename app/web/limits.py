@@ -1,4 +1,5 @@
 """Bounds for what strangers may ask the engine to do: a child process that is stopped when it takes too long or too much memory."""
+
 from __future__ import annotations
 
 import multiprocessing
@@ -16,7 +17,7 @@ RUN_SECONDS = 5.0
 WAIT_SECONDS = 2.0
 START_SECONDS = 20.0
 """How long the child may take to import what it needs."""
-MEMORY_BYTES = 1024 ** 3
+MEMORY_BYTES = 1024**3
 
 
 class TooSlow(TouchlineError):
@@ -83,7 +84,10 @@ class Worker:
         self._connection: Connection | None = None
 
     def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Runs `function(*arguments)` in the child; both must be importable there. Raises `TooSlow`, `Busy`, or what the function raised."""
+        """Runs `function(*arguments)` in the child; both must be importable there.
+
+        Raises `TooSlow`, `Busy`, or what the function raised.
+        """
         if not self._lock.acquire(timeout=self.wait):
             raise Busy("the engine is busy with another run; try again in a few seconds")
         try:

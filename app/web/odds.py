@@ -1,4 +1,5 @@
 """Exact chances in words: what a clause asks for, its fraction and its percentage."""
+
 from __future__ import annotations
 
 from fractions import Fraction
@@ -49,7 +50,13 @@ def fact_words(name: str, value: Any) -> str:
     if name == "refused" and value is False:
         return "no step refused"
     if name == "ball":
-        return "ball off the pitch" if value == "off" else f"ball at {square_words(value)}" if isinstance(value, list | tuple) else f"{value} has the ball"
+        return (
+            "ball off the pitch"
+            if value == "off"
+            else f"ball at {square_words(value)}"
+            if isinstance(value, list | tuple)
+            else f"{value} has the ball"
+        )
     if isinstance(value, dict) and name[:1] in "HA":
         return f"{name} {' '.join(field_words(field, told) for field, told in value.items())}"
     if isinstance(value, dict):

@@ -1,4 +1,5 @@
 """The OpenAPI document of `/api/v1/`: each path, its parameters, what it answers."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -42,8 +43,11 @@ STANDPOINT = [
 ]
 EDITION_ASKED = parameter("edition", "the edition; without it bb2025", EDITION)
 EDITION_KEPT = parameter("edition", "only this edition", EDITION)
-PLAYED = [*STANDPOINT, parameter("exact", "1 for exact odds over every die that is left open", {"type": "string", "enum": ["0", "1", "true", "false"]}),
-          {**parameter("set", "QUESTION=OPTION, as often as wished", TEXTS), "style": "form", "explode": True}]
+PLAYED = [
+    *STANDPOINT,
+    parameter("exact", "1 for exact odds over every die that is left open", {"type": "string", "enum": ["0", "1", "true", "false"]}),
+    {**parameter("set", "QUESTION=OPTION, as often as wished", TEXTS), "style": "form", "explode": True},
+]
 RESULT = {"oneOf": [reference("RunResult"), reference("ExactResult")]}
 
 
@@ -55,71 +59,155 @@ def get(name: str, summary: str, schema: dict[str, Any], *parameters: dict[str, 
 
 def reference_response(status: int) -> dict[str, Any]:
     """The response that tells of an error."""
-    return json_of(reference("Error"), {400: "a parameter that cannot be used", 404: "nothing of that name", 413: "the body is too long",
-                                        422: "a scenario that cannot be used", 503: "the engine is busy", 504: "the run took too long"}[status])
+    return json_of(
+        reference("Error"),
+        {
+            400: "a parameter that cannot be used",
+            404: "nothing of that name",
+            413: "the body is too long",
+            422: "a scenario that cannot be used",
+            503: "the engine is busy",
+            504: "the run took too long",
+        }[status],
+    )
 
 
 def paths() -> dict[str, Any]:
     """Every path of the API."""
     slug, id = parameter("slug", "its slug", where="path"), parameter("id", "its id", where="path")
     any_object = {"type": "object"}
-    post = {"operationId": "run_posted", "summary": "Play the scenario in the body", "parameters": PLAYED,
-            "requestBody": {"required": True, "content": {"application/yaml": {"schema": TEXT}, "text/plain": {"schema": TEXT}}},
-            "responses": {"200": json_of(RESULT, "played"), **{str(s): reference_response(s) for s in (400, 413, 422, 503, 504)}}}
+    post = {
+        "operationId": "run_posted",
+        "summary": "Play the scenario in the body",
+        "parameters": PLAYED,
+        "requestBody": {"required": True, "content": {"application/yaml": {"schema": TEXT}, "text/plain": {"schema": TEXT}}},
+        "responses": {"200": json_of(RESULT, "played"), **{str(s): reference_response(s) for s in (400, 413, 422, 503, 504)}},
+    }
     return {
         "/": get("index", "Which corpus this is", any_object),
         "/skills": get("skills", "All skills of an edition", listing("skills", "PageHead"), EDITION_ASKED),
         "/skills/{slug}": get("skill", "One skill with its questions", reference("Page"), slug, EDITION_ASKED),
         "/rules": get("rules", "All rules of an edition", listing("rules", "PageHead"), EDITION_ASKED),
         "/rules/{slug}": get("rule_page", "One rule with its questions", reference("Page"), slug, EDITION_ASKED),
-        "/questions": get("questions", "All questions, most contested first", listing("questions", "QuestionHead"), EDITION_KEPT,
-                          parameter("standing", "only those", {"type": "string", "enum": list(STANDINGS)}), *STANDPOINT),
+        "/questions": get(
+            "questions",
+            "All questions, most contested first",
+            listing("questions", "QuestionHead"),
+            EDITION_KEPT,
+            parameter("standing", "only those", {"type": "string", "enum": list(STANDINGS)}),
+            *STANDPOINT,
+        ),
         "/questions/{id}": get("question", "One question with every source's position", reference("Question"), id, *STANDPOINT),
         "/sources": get("sources", "All sources", listing("sources", "Source")),
         "/sources/{id}": get("source", "One source and what it says", any_object, id),
         "/profiles": get("profiles", "All profiles", listing("profiles", "Profile")),
         "/scenarios": get("scenarios", "All scenarios", listing("scenarios", "ScenarioHead")),
         "/scenarios/{id}": get("scenario", "One scenario and its file", reference("ScenarioHead"), id),
-        "/search": get("search", "Full-text search", reference("Search"), parameter("q", "the words", required=True),
-                       parameter("kind", "only this kind", {"type": "string", "enum": ["skill", "rule", "question", "source"]}), EDITION_KEPT,
-                       parameter("source", "only what holds this source's word"),
-                       parameter("limit", "how many hits", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20})),
-        "/show/{name}": get("show", "The skill, rule or question of that name", any_object, parameter("name", "a name, alias or id", where="path"),
-                            EDITION_ASKED, *STANDPOINT),
+        "/search": get(
+            "search",
+            "Full-text search",
+            reference("Search"),
+            parameter("q", "the words", required=True),
+            parameter("kind", "only this kind", {"type": "string", "enum": ["skill", "rule", "question", "source"]}),
+            EDITION_KEPT,
+            parameter("source", "only what holds this source's word"),
+            parameter("limit", "how many hits", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
+        ),
+        "/show/{name}": get(
+            "show",
+            "The skill, rule or question of that name",
+            any_object,
+            parameter("name", "a name, alias or id", where="path"),
+            EDITION_ASKED,
+            *STANDPOINT,
+        ),
         "/rule/{id}": get("rule", "The verdict on a question", reference("Verdict"), id, *STANDPOINT),
         "/run/{id}": get("run", "Play a scenario of the corpus", RESULT, id, *PLAYED, faults=(422, 503, 504)),
         "/run": {"post": post},
-        "/compare/{id}": get("compare", "Play a scenario under every option", reference("Comparison"), id, parameter("question", "only this question"),
-                             faults=(422,)),
+        "/compare/{id}": get(
+            "compare",
+            "Play a scenario under every option",
+            reference("Comparison"),
+            id,
+            parameter("question", "only this question"),
+            faults=(422,),
+        ),
         "/stakes/{id}": get("stakes", "Which questions matter in a scenario", any_object, id, faults=(422,)),
     }
 
 
 def schemas() -> dict[str, Any]:
     """The named shapes: those of the corpus from its structs, the rest as the contract has them."""
-    _, generated = msgspec.json.schema_components([Position, Source, Profile, RunResult, ExactResult], ref_template="#/components/schemas/{name}")
+    _, generated = msgspec.json.schema_components(
+        [Position, Source, Profile, RunResult, ExactResult], ref_template="#/components/schemas/{name}"
+    )
     integer, nullable_text = {"type": "integer"}, {"type": ["string", "null"]}
     fault = shape(file=TEXT, line=integer, code=TEXT, message=TEXT, hint=TEXT)
-    page_head = {"kind": TEXT, "id": TEXT, "edition": EDITION, "name": TEXT, "page": {"type": ["integer", "string", "null"]}, "category": TEXT,
-                 "aliases": TEXTS, "url": TEXT}
-    question_head = {"kind": TEXT, "id": TEXT, "edition": EDITION, "title": TEXT, "options": {"type": "object", "additionalProperties": TEXT},
-                     "default": TEXT, "changes": TEXT, "standing": {"type": "string", "enum": list(STANDINGS)}, "url": TEXT}
+    page_head: dict[str, Any] = {
+        "kind": TEXT,
+        "id": TEXT,
+        "edition": EDITION,
+        "name": TEXT,
+        "page": {"type": ["integer", "string", "null"]},
+        "category": TEXT,
+        "aliases": TEXTS,
+        "url": TEXT,
+    }
+    question_head: dict[str, Any] = {
+        "kind": TEXT,
+        "id": TEXT,
+        "edition": EDITION,
+        "title": TEXT,
+        "options": {"type": "object", "additionalProperties": TEXT},
+        "default": TEXT,
+        "changes": TEXT,
+        "standing": {"type": "string", "enum": list(STANDINGS)},
+        "url": TEXT,
+    }
     return {
         **generated,
         "Error": shape(error=shape(status=integer, code=TEXT, message=TEXT, hint=TEXT, faults={"type": "array", "items": fault})),
         "PageHead": shape(**page_head),
-        "Page": shape(**page_head, type=TEXT, names={"type": "object"}, effect=TEXT, changed=TEXT, related=TEXTS,
-                      questions={"type": "array", "items": reference("QuestionHead")}),
+        "Page": shape(
+            **page_head,
+            type=TEXT,
+            names={"type": "object"},
+            effect=TEXT,
+            changed=TEXT,
+            related=TEXTS,
+            questions={"type": "array", "items": reference("QuestionHead")},
+        ),
         "QuestionHead": shape(**question_head),
-        "Question": shape(**question_head, text=TEXT, positions={"type": "array", "items": reference("Position")}, scenarios=TEXTS, aliases=TEXTS,
-                          on=TEXTS, verdict=reference("Verdict")),
+        "Question": shape(
+            **question_head,
+            text=TEXT,
+            positions={"type": "array", "items": reference("Position")},
+            scenarios=TEXTS,
+            aliases=TEXTS,
+            on=TEXTS,
+            verdict=reference("Verdict"),
+        ),
         "ScenarioHead": shape(kind=TEXT, id=TEXT, edition=EDITION, title=TEXT, decides=TEXTS, url=TEXT),
-        "Verdict": shape(question=TEXT, option=TEXT, by=nullable_text, on=nullable_text, chain={"type": "array", "items": {"type": "object"}},
-                         dissent={"type": "array"}),
+        "Verdict": shape(
+            question=TEXT,
+            option=TEXT,
+            by=nullable_text,
+            on=nullable_text,
+            chain={"type": "array", "items": {"type": "object"}},
+            dissent={"type": "array"},
+        ),
         "Search": shape(query=TEXT, corrected=nullable_text, hits={"type": "array", "items": reference("Hit")}),
         "Hit": shape(kind=TEXT, id=TEXT, title=TEXT, edition=nullable_text, score={"type": "number"}, url=TEXT),
-        "Comparison": shape(scenario=TEXT, questions={"type": "object", "additionalProperties": {"type": "object", "additionalProperties": shape(
-            sources=TEXTS, outcome={"type": "object"}, same_as=nullable_text)}}),
+        "Comparison": shape(
+            scenario=TEXT,
+            questions={
+                "type": "object",
+                "additionalProperties": {
+                    "type": "object",
+                    "additionalProperties": shape(sources=TEXTS, outcome={"type": "object"}, same_as=nullable_text),
+                },
+            },
+        ),
     }
 
 
@@ -132,9 +220,13 @@ def document(digest: str) -> dict[str, Any]:
     """The whole document; `digest` is the corpus' version."""
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Touchline", "version": "1", "license": {"name": "MIT", "identifier": "MIT"},
-                 "description": "Disputed rulings of Blood Bowl: who says what since when, and what happens on the pitch. Unofficial. "
-                                f"Corpus {digest[:12]}. Answers carry an ETag; a body may have 64 KiB, a run 5 seconds."},
+        "info": {
+            "title": "Touchline",
+            "version": "1",
+            "license": {"name": "MIT", "identifier": "MIT"},
+            "description": "Disputed rulings of Blood Bowl: who says what since when, and what happens on the pitch. Unofficial. "
+            f"Corpus {digest[:12]}. Answers carry an ETag; a body may have 64 KiB, a run 5 seconds.",
+        },
         "servers": [{"url": "/api/v1"}],
         "paths": paths(),
         "components": {"schemas": schemas()},

@@ -1,10 +1,11 @@
 """A run's record with the order of its dice and choices, which the contract's object does not tell."""
+
 from __future__ import annotations
 
 import time
 from typing import Any
 
-from app.rules.drivers.best import Budget
+from app.rules.drivers.budget import Budget
 from app.rules.drivers.play import play
 from app.rules.drivers.replay import Position
 from app.rules.drivers.trace import Trace

@@ -1,4 +1,5 @@
 """The pages that people read."""
+
 from __future__ import annotations
 
 from itertools import groupby
@@ -36,9 +37,14 @@ def listed(question: Question, standpoint: Standpoint) -> dict[str, Any]:
     """A question as lists show it: title, answer in one line, standing, address."""
     verdict = library().verdict(question.id, standpoint)
     home = library().corpus.homes[question.id]
-    return {"question": question, "answer": question.options.get(verdict["option"], ""), "standing": library().standing(question, standpoint),
-            "by": library().corpus.sources.get(verdict["by"]), "edition": home.edition,
-            "url": link("pages.question", edition=home.edition, id=question.id)}
+    return {
+        "question": question,
+        "answer": question.options.get(verdict["option"], ""),
+        "standing": library().standing(question, standpoint),
+        "by": library().corpus.sources.get(verdict["by"]),
+        "edition": home.edition,
+        "url": link("pages.question", edition=home.edition, id=question.id),
+    }
 
 
 @blueprint.get("/")
@@ -56,8 +62,10 @@ def pages(edition: str, section: str) -> str:
     """All skills, or all rules, from A to Z."""
     standpoint = here()
     entries = library().pages(edition, section)
-    letters = [(letter, [(key, page, contested(library().corpus.shown_on(key), standpoint)) for key, page in group])
-               for letter, group in groupby(entries, key=lambda entry: entry[1].name[:1].upper())]
+    letters = [
+        (letter, [(key, page, contested(library().corpus.shown_on(key), standpoint)) for key, page in group])
+        for letter, group in groupby(entries, key=lambda entry: entry[1].name[:1].upper())
+    ]
     others = [e for e in EDITIONS if e != edition and library().pages(e, section)]
     return render_template("pages.html", edition=edition, section=section, letters=letters, total=len(entries), others=others)
 
@@ -75,8 +83,9 @@ def page(edition: str, section: str, slug: str) -> str:
     own = [listed(q, standpoint) for q in found.questions]
     also = [listed(q, standpoint) for q in library().corpus.shown_on(key) if q not in found.questions]
     others = [k for k in library().corpus.pages if k.slug == slug and k.section == key.section and k.edition != edition]
-    return render_template("page.html", key=key, page=found, section=section, questions=own, also=also, related=library().related(key, found),
-                           others=others)
+    return render_template(
+        "page.html", key=key, page=found, section=section, questions=own, also=also, related=library().related(key, found), others=others
+    )
 
 
 @blueprint.get("/questions")
@@ -88,8 +97,9 @@ def questions() -> str:
         raise BadRequest(f"There is no standing {only!r}.", f"one of {', '.join(STANDINGS)}")
     entries = [listed(q, standpoint) for q in library().most_contested(standpoint)]
     counts = {name: sum(entry["standing"] == name for entry in entries) for name in STANDINGS}
-    return render_template("questions.html", entries=[e for e in entries if only in (None, e["standing"])], only=only, counts=counts,
-                           explained=EXPLAINED)
+    return render_template(
+        "questions.html", entries=[e for e in entries if only in (None, e["standing"])], only=only, counts=counts, explained=EXPLAINED
+    )
 
 
 @blueprint.get(f"/{EDITION_RULE}/questions/<id>")
@@ -104,9 +114,20 @@ def question(edition: str, id: str) -> str | BaseResponse:
     answer, rest = questioning.answer(found, verdict["option"])
     plays = [questioning.played(library(), s, found, verdict["option"], n) for n, s in enumerate(found.scenarios, start=1)]
     standing = library().standing(found, standpoint)
-    return render_template("question.html", question=found, key=key, home=library().corpus.pages[key], verdict=verdict, answer=answer,
-                           rest=rest, voices=questioning.voices(library(), found, verdict, standpoint),
-                           not_recorded=questioning.not_recorded(library(), found), plays=plays, standing=standing, explained=EXPLAINED[standing])
+    return render_template(
+        "question.html",
+        question=found,
+        key=key,
+        home=library().corpus.pages[key],
+        verdict=verdict,
+        answer=answer,
+        rest=rest,
+        voices=questioning.voices(library(), found, verdict, standpoint),
+        not_recorded=questioning.not_recorded(library(), found),
+        plays=plays,
+        standing=standing,
+        explained=EXPLAINED[standing],
+    )
 
 
 @blueprint.get("/scenarios")
@@ -128,21 +149,34 @@ def scenario(edition: str, id: str) -> str | BaseResponse:
     decided = [q for q in map(library().corpus.question, head.decides) if q]
     plays = [questioning.played(library(), id, q, library().verdict(q.id, standpoint)["option"], n) for n, q in enumerate(decided, start=1)]
     found = library().stage.scenario(id)
-    return render_template("scenario.html", head=head, scenario=found, plays=plays, alone=None if decided else played_once(id),
-                           text=library().scenario_text(id))
+    return render_template(
+        "scenario.html",
+        head=head,
+        scenario=found,
+        plays=plays,
+        alone=None if decided else played_once(id),
+        text=library().scenario_text(id),
+    )
 
 
 def played_once(id: str) -> dict[str, Any]:
     """A scenario that decides no question, played once: both pictures, what happened, how it ended."""
     found = library().stage.scenario(id)
     if found.odds:
-        return {"before": draw(of_board(found.board), frame(of_board(found.board), ()), "s0-0", "Before"), "chances": chances(library().stage.exact(id).odds)}
+        return {
+            "before": draw(of_board(found.board), frame(of_board(found.board), ()), "s0-0", "Before"),
+            "chances": chances(library().stage.exact(id).odds),
+        }
     run = library().stage.in_order(id)
     before = of_board(found.board)
     after = of_outcome(run.outcome, before)
     crop = frame(before, [after], questioning.touched(found))
-    return {"before": draw(before, crop, "s0-0", "Before"), "after": draw(after, crop, "s0-1", "After", before, telling.arrows(run, before, after)),
-            "lines": telling.lines(run), "end": ending(run.outcome, before, after, run.refused)}
+    return {
+        "before": draw(before, crop, "s0-0", "Before"),
+        "after": draw(after, crop, "s0-1", "After", before, telling.arrows(run, before, after)),
+        "lines": telling.lines(run),
+        "end": ending(run.outcome, before, after, run.refused),
+    }
 
 
 @blueprint.get("/scenarios/<id>.yaml")
@@ -168,8 +202,10 @@ def search() -> str:
 @blueprint.get("/sources")
 def sources() -> str:
     """Every source, and how many questions each answers."""
-    counts = {id: sum(any(p.source == id and p.option for p in q.positions) for q in library().corpus.questions.values())
-              for id in library().corpus.sources}
+    counts = {
+        id: sum(any(p.source == id and p.option for p in q.positions) for q in library().corpus.questions.values())
+        for id in library().corpus.sources
+    }
     return render_template("sources.html", counts=counts)
 
 
@@ -184,8 +220,17 @@ def source(id: str) -> str:
     for question in sorted(library().corpus.questions.values(), key=lambda q: q.title.casefold()):
         entry = listed(question, standpoint)
         verdict = library().verdict(question.id, standpoint)
-        entries += [{**entry, "position": p, "mark": mark(p, verdict["option"], verdict["by"], standpoint.day), "when": when(p),
-                     "meaning": question.options.get(p.option or "", "")} for p in of_edition(question, entry["edition"]) if p.source == id]
+        entries += [
+            {
+                **entry,
+                "position": p,
+                "mark": mark(p, verdict["option"], verdict["by"], standpoint.day),
+                "when": when(p),
+                "meaning": question.options.get(p.option or "", ""),
+            }
+            for p in of_edition(question, entry["edition"])
+            if p.source == id
+        ]
     speaks = [e for e in entries if e["position"].option]
     return render_template("source.html", source=found, speaks=speaks, silent=[e for e in entries if not e["position"].option])
 

@@ -1,4 +1,8 @@
-"""The pitch as SVG: cropped, numbered, the same crop under each option. No colour, script or style of its own: classes, and `static/site.css`."""
+"""The pitch as SVG: cropped, numbered, the same crop under each option.
+
+A picture has no colour, script or style of its own: its parts have classes, and `static/site.css` dresses them.
+"""
+
 from __future__ import annotations
 
 from typing import Any
@@ -6,7 +10,7 @@ from typing import Any
 import msgspec
 from markupsafe import Markup, escape
 
-from app.web.diagram import COLUMNS, ROWS, Frame, Piece, Diagram, Square, changed
+from app.web.diagram import COLUMNS, ROWS, Diagram, Frame, Piece, Square, changed
 from app.web.spoken import spoken_diagram
 
 CELL = 46
@@ -17,16 +21,19 @@ CROWD = 14
 
 
 class Arrow(msgspec.Struct, frozen=True):
-    """What moved: `kind` is `move` (dashed) or `push` (solid), `path` the squares from first to last; the last may lie just off the pitch."""
+    """What moved: `kind` is `move` (dashed) or `push` (solid), `path` the squares it took; the last may lie just off the pitch."""
 
     kind: str
     path: tuple[Square, ...]
 
 
 def element(name: str, *children: str | Markup, **attributes: Any) -> Markup:
-    """An XML element; every attribute and every child that is not markup already is escaped. `class_` and `a_b` become `class` and `a-b`."""
-    written = Markup("").join(Markup(' {}="{}"').format(Markup(key.rstrip("_").replace("_", "-")), value)
-                              for key, value in attributes.items() if value is not None)
+    """An XML element; every attribute, and every child that is not markup already, is escaped. `a_b` becomes `a-b`, `class_` `class`."""
+    written = Markup("").join(
+        Markup(' {}="{}"').format(Markup(key.rstrip("_").replace("_", "-")), value)
+        for key, value in attributes.items()
+        if value is not None
+    )
     if not children:
         return Markup("<{0}{1}/>").format(Markup(name), written)
     return Markup("<{0}{1}>{2}</{0}>").format(Markup(name), written, Markup("").join(escape(c) for c in children))
@@ -91,7 +98,9 @@ class Drawing:
         if piece.distracted and not ghost:
             shape.append(element("circle", class_="distracted", r=20))
         long = " long" if len(piece.id) > 3 else ""
-        return element("g", *shape, element("text", piece.id, class_=f"id{long}", y=4.5), class_=classes, transform=f"translate({x:g} {y:g})")
+        return element(
+            "g", *shape, element("text", piece.id, class_=f"id{long}", y=4.5), class_=classes, transform=f"translate({x:g} {y:g})"
+        )
 
     def ball(self, diagram: Diagram) -> list[Markup]:
         """The ball: over the corner of its carrier, or in the middle of its square."""
@@ -102,8 +111,15 @@ class Drawing:
         x, y = self.middle(square)
         if any(p.at == square for p in diagram.pieces.values()):
             x, y = x + 13, y + 13
-        return [element("g", element("ellipse", rx=8, ry=5.2), element("path", d="M-3.5 0h7M-2 -1.8v3.6M0 -1.8v3.6M2 -1.8v3.6"), class_="ball",
-                        transform=f"translate({x:g} {y:g}) rotate(-30)")]
+        return [
+            element(
+                "g",
+                element("ellipse", rx=8, ry=5.2),
+                element("path", d="M-3.5 0h7M-2 -1.8v3.6M0 -1.8v3.6M2 -1.8v3.6"),
+                class_="ball",
+                transform=f"translate({x:g} {y:g}) rotate(-30)",
+            )
+        ]
 
     def arrow(self, arrow: Arrow) -> Markup:
         """From the edge of the first square's piece along the path to the edge of the last one's."""
@@ -121,16 +137,40 @@ class Drawing:
 
     def tips(self) -> Markup:
         """The heads of the two kinds of arrows."""
-        return element("defs", *(element("marker", element("path", d="M0 0L8 4L0 8z"), id=f"{self.name}-tip-{kind}", class_=f"tip {kind}",
-                                         viewBox="0 0 8 8", refX=5, refY=4, markerWidth=4.5, markerHeight=4.5, orient="auto")
-                                 for kind in ("push", "move")))
+        return element(
+            "defs",
+            *(
+                element(
+                    "marker",
+                    element("path", d="M0 0L8 4L0 8z"),
+                    id=f"{self.name}-tip-{kind}",
+                    class_=f"tip {kind}",
+                    viewBox="0 0 8 8",
+                    refX=5,
+                    refY=4,
+                    markerWidth=4.5,
+                    markerHeight=4.5,
+                    orient="auto",
+                )
+                for kind in ("push", "move")
+            ),
+        )
 
     def whole(self, parts: list[Markup], title: str, description: str) -> Markup:
         """The picture with its spoken description."""
         name, width, height = self.name, self.width + EDGE + CROWD, self.height + EDGE + CROWD
-        return element("svg", element("title", title, id=f"{name}-title"), element("desc", description, id=f"{name}-desc"), *parts,
-                       class_="pitch", viewBox=f"{-EDGE} {-CROWD} {width} {height}", role="img",
-                       aria_labelledby=f"{name}-title {name}-desc", width=width, height=height)
+        return element(
+            "svg",
+            element("title", title, id=f"{name}-title"),
+            element("desc", description, id=f"{name}-desc"),
+            *parts,
+            class_="pitch",
+            viewBox=f"{-EDGE} {-CROWD} {width} {height}",
+            role="img",
+            aria_labelledby=f"{name}-title {name}-desc",
+            width=width,
+            height=height,
+        )
 
 
 def shortened(end: tuple[float, float], towards: tuple[float, float], by: float) -> tuple[float, float]:

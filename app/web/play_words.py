@@ -1,4 +1,5 @@
 """What the coaches declare, in words: a scenario's steps of play as a reader says them."""
+
 from __future__ import annotations
 
 from app.rules import steps
@@ -48,8 +49,10 @@ def step_words(step: AnyStep) -> str:
         case steps.KickOff():
             return f"{step.by} kicks off to {square_words(step.at)}"
         case steps.SetUp():
-            return "; ".join(f"{team} sets up {', '.join(f'{id} at {square_words(square)}' for id, square in places.items())}"
-                             for team, places in step.places.items())
+            return "; ".join(
+                f"{team} sets up {', '.join(f'{id} at {square_words(square)}' for id, square in places.items())}"
+                for team, places in step.places.items()
+            )
         case steps.Start():
             return f"the {step.what} starts"
         case steps.End():

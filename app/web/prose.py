@@ -1,4 +1,5 @@
 """What templates need to print prose: Markdown as safe HTML, in blocks or within a line."""
+
 from __future__ import annotations
 
 from flask import Flask
@@ -22,7 +23,7 @@ def init_app(app: Flask) -> None:
         html = to_html(text).strip()
         start, end = ONE_PARAGRAPH
         if html.startswith(start) and html.endswith(end) and html.count(start) == 1:
-            html = html[len(start):-len(end)]
+            html = html[len(start) : -len(end)]
         return Markup(html)
 
     app.add_template_filter(markdown)

@@ -1,4 +1,5 @@
 """A question as its page shows it: the answer in force, each source's word, and the scenarios played under each option."""
+
 from __future__ import annotations
 
 import logging
@@ -67,7 +68,10 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A scenario under every option of one question: the picture before, a card for each different outcome. `fault` where it cannot be played."""
+    """A scenario under every option of one question: the picture before, a card for each different outcome.
+
+    `fault` says why it cannot be played, if it cannot.
+    """
 
     scenario: Scenario | None
     id: str
@@ -129,17 +133,25 @@ def played(library: Library, id: str, question: Question, in_force: str | None, 
     return Played(scenario, id, title, before, cards, "", question, in_force)
 
 
-def stage_cards(library: Library, scenario: Scenario, question: Question, results: dict[str, OptionResult], in_force: str | None,
-                name: str) -> tuple[Markup, list[Card]]:
+def stage_cards(
+    library: Library, scenario: Scenario, question: Question, results: dict[str, OptionResult], in_force: str | None, name: str
+) -> tuple[Markup, list[Card]]:
     """The picture before, and a card for each different outcome, all with one crop."""
     before = diagram.of_board(scenario.board)
     afters = {option: diagram.of_outcome(result.outcome, before) for option, result in results.items()}
     crop = diagram.frame(before, afters.values(), touched(scenario))
-    runs = {option: library.stage.in_order(scenario.id, {question.id: option}) for option, result in results.items() if "players" in result.outcome}
+    runs = {
+        option: library.stage.in_order(scenario.id, {question.id: option})
+        for option, result in results.items()
+        if "players" in result.outcome
+    }
     cards = []
     for number, (first, result) in enumerate(((o, r) for o, r in results.items() if r.same_as is None), start=1):
         alike = [o for o, r in results.items() if o == first or r.same_as == first]
-        options = [(o, question.options.get(o, o), [library.corpus.sources[s] for s in results[o].sources if s in library.corpus.sources]) for o in alike]
+        options = [
+            (o, question.options.get(o, o), [library.corpus.sources[s] for s in results[o].sources if s in library.corpus.sources])
+            for o in alike
+        ]
         card = Card(options=options, in_force=in_force in alike)
         if "error" in result.outcome:
             cards.append(replace(card, fault=str(result.outcome["error"])))
@@ -148,8 +160,14 @@ def stage_cards(library: Library, scenario: Scenario, question: Question, result
         else:
             after, run = afters[first], runs[first]
             title = f"After: {' / '.join(text for _, text, _ in options)}"
-            cards.append(replace(card, picture=draw(after, crop, f"{name}-{number}", title, before, telling.arrows(run, before, after)),
-                                 tellings=tellings(runs, alike), end=ending(result.outcome, before, after, run.refused)))
+            cards.append(
+                replace(
+                    card,
+                    picture=draw(after, crop, f"{name}-{number}", title, before, telling.arrows(run, before, after)),
+                    tellings=tellings(runs, alike),
+                    end=ending(result.outcome, before, after, run.refused),
+                )
+            )
     return draw(before, crop, f"{name}-0", "Before"), cards
 
 

@@ -1,11 +1,18 @@
 """Positions and outcomes in words: what a picture's description says, and how a run ended."""
+
 from __future__ import annotations
 
 from typing import Any
 
-from app.web.diagram import Frame, Piece, Diagram, changed
+from app.web.diagram import Diagram, Frame, Piece, changed
 
-BOXES = {"reserves": "in the reserves", "ko": "knocked out", "casualty": "a casualty", "sent-off": "sent off", "fainted": "fainted in the heat"}
+BOXES = {
+    "reserves": "in the reserves",
+    "ko": "knocked out",
+    "casualty": "a casualty",
+    "sent-off": "sent off",
+    "fainted": "fainted in the heat",
+}
 
 
 def square_words(square: Any) -> str:

@@ -1,4 +1,5 @@
-"""Scenarios on stage: reads, plays and compares the corpus' scenarios, and remembers, since a run is a pure function of corpus and engine."""
+"""Scenarios on stage: reads, plays and compares those of the corpus, and remembers: a run is a pure function of corpus and engine."""
+
 from __future__ import annotations
 
 import threading

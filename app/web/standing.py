@@ -2,6 +2,7 @@
 
 A mark is a word and a shape before it is a colour.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable

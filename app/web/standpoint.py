@@ -1,4 +1,5 @@
 """From where the corpus is read: a profile or one source, and a date; taken from the address and carried on by every link of a page."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,5 @@
 """A run told in lines: the dice and choices in order, what moved, and how it ended."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -10,8 +11,18 @@ from app.web.diagram import COLUMNS, ROWS, Diagram, Square
 from app.web.pitch import Arrow
 from app.web.spoken import square_words
 
-ROLLS = {"block": "block", "pickup": "pick up", "land": "landing", "quality": "throw a team-mate", "foul-armour": "armour (foul)",
-         "argue": "argue the call", "kick-off-event": "kick-off event", "stand-up": "stand up", "jump-up": "Jump Up", "ko-recovery": "KO recovery"}
+ROLLS = {
+    "block": "block",
+    "pickup": "pick up",
+    "land": "landing",
+    "quality": "throw a team-mate",
+    "foul-armour": "armour (foul)",
+    "argue": "argue the call",
+    "kick-off-event": "kick-off event",
+    "stand-up": "stand up",
+    "jump-up": "Jump Up",
+    "ko-recovery": "KO recovery",
+}
 """Names of rolls as a coach says them, where the script's word with its hyphens taken out would not do."""
 
 ARROWS = {"push": "push", "move": "move", "follow-up": "move"}
@@ -28,7 +39,9 @@ class Line(msgspec.Struct, frozen=True):
 
 def lines(run: RunResult) -> list[Line]:
     """Rolls and choices of a run, in the order of their `at` where the run tells it, else rolls first."""
-    told = [(roll.get("at", 0), 0, roll_line(roll)) for roll in run.rolls] + [(choice.get("at", 0), 1, choice_line(choice)) for choice in run.choices]
+    told = [(roll.get("at", 0), 0, roll_line(roll)) for roll in run.rolls] + [
+        (choice.get("at", 0), 1, choice_line(choice)) for choice in run.choices
+    ]
     return [line for *_, line in sorted(told, key=lambda entry: entry[:2])]
 
 
@@ -74,23 +87,28 @@ def choice_line(choice: dict[str, Any]) -> Line:
 def answer_words(answer: Any) -> str:
     """An answer as printed."""
     if isinstance(answer, list | tuple):
-        return square_words(answer) if len(answer) == 2 and all(isinstance(n, int) for n in answer) else ", ".join(map(str, answer)) or "none"
+        return (
+            square_words(answer) if len(answer) == 2 and all(isinstance(n, int) for n in answer) else ", ".join(map(str, answer)) or "none"
+        )
     return face_words(answer)
 
 
 def not_asked(run: RunResult, others: list[RunResult]) -> list[str]:
-    """Choices that other options put to a coach and this one does not: `away is not asked: use Sidestep A1`."""
+    """Choices that other options put to a coach and this one does not: `Away is not asked: use Sidestep A1.`"""
     here = {c["name"] for c in run.choices}
     elsewhere = {c["name"]: str(c.get("by", "")) for other in others for c in other.choices if c["name"] not in here}
     return [f"{by.capitalize()} is not asked: {name}." if by else f"Not asked: {name}." for name, by in elsewhere.items()]
 
 
 def arrows(run: RunResult, before: Diagram, after: Diagram) -> tuple[Arrow, ...]:
-    """What moved, from the events: pushes one by one, the squares of one walk as one path; for players of whom no event tells, start to end."""
+    """What moved, from the events: pushes one by one, the squares of one walk as one path.
+
+    Players of whom no event tells get one arrow from start to end.
+    """
     found: list[Arrow] = []
     where = {id: piece.at for id, piece in before.pieces.items()}
     for event in run.events:
-        id, to = event.get("player"), event.get("to")
+        id, to = str(event.get("player", "")), event.get("to")
         start = where.get(id)
         if event["kind"] not in ARROWS or start is None:
             continue

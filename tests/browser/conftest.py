@@ -1,4 +1,5 @@
 """Makes the mark of the browser tests known, so that `-m "not browser"` leaves them out."""
+
 from __future__ import annotations
 
 import pytest

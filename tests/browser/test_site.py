@@ -1,4 +1,5 @@
 """The site in a real browser, on a live server: from the search to a played scenario; keys, themes, width, and no request elsewhere."""
+
 from __future__ import annotations
 
 import os
@@ -69,7 +70,9 @@ def test_a_reader_gets_from_the_search_to_the_scenario(page: Page) -> None:
     assert "decides: [juggernaut-own-team-stand-firm]" in page.locator("pre").inner_text()
 
 
-@pytest.mark.parametrize("address", ["/", "/bb2025/skills", "/bb2025/skills/juggernaut", ANSWERED, "/questions", "/scenarios", "/sources", "/about"])
+@pytest.mark.parametrize(
+    "address", ["/", "/bb2025/skills", "/bb2025/skills/juggernaut", ANSWERED, "/questions", "/scenarios", "/sources", "/about"]
+)
 def test_no_page_is_wider_than_a_phone(browser: Browser, site: str, address: str) -> None:
     with browser.new_context(base_url=site, viewport={"width": 360, "height": 740}) as context:
         page = context.new_page()

@@ -1,4 +1,5 @@
 """A small site over a miniature corpus, with a theatre that plays no rules: what it shows is written here."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from flask.testing import FlaskClient
 
 from app.corpus.model import Corpus
 from app.web import create_app
+
 from .miniature.corpus import corpus as miniature_corpus
 from .miniature.theatre import SETTINGS
 

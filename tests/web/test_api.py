@@ -1,4 +1,5 @@
 """The JSON API: the contract's objects, one shape for errors, bounds for what is posted, and a description that fits."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -32,7 +33,18 @@ def test_a_search_has_the_contracts_keys_and_no_more(client: FlaskClient) -> Non
 
 def test_a_run_has_the_contracts_keys(client: FlaskClient) -> None:
     run = client.get("/api/v1/run/grab-on-blitz?set=grab-in-blitz=cancels").json
-    assert list(run) == ["scenario", "edition", "interpretation", "outcome", "rolls", "choices", "rulings", "events", "refused", "unused_dice"]
+    assert list(run) == [
+        "scenario",
+        "edition",
+        "interpretation",
+        "outcome",
+        "rolls",
+        "choices",
+        "rulings",
+        "events",
+        "refused",
+        "unused_dice",
+    ]
     assert run["outcome"]["players"]["A1"]["at"] == [13, 7]
 
 
@@ -53,27 +65,46 @@ def test_questions_can_be_kept_to_one_standing(client: FlaskClient) -> None:
 
 
 ERROR_SHAPE = {
-    "type": "object", "required": ["error"], "additionalProperties": False, "properties": {"error": {
-        "type": "object", "required": ["status", "code", "message", "hint", "faults"], "additionalProperties": False,
-        "properties": {"status": {"type": "integer"}, "code": {"type": "string"}, "message": {"type": "string", "minLength": 1},
-                       "hint": {"type": "string"}, "faults": {"type": "array", "items": {
-                           "type": "object", "required": ["file", "line", "code", "message", "hint"], "maxProperties": 5}}}}}}
+    "type": "object",
+    "required": ["error"],
+    "additionalProperties": False,
+    "properties": {
+        "error": {
+            "type": "object",
+            "required": ["status", "code", "message", "hint", "faults"],
+            "additionalProperties": False,
+            "properties": {
+                "status": {"type": "integer"},
+                "code": {"type": "string"},
+                "message": {"type": "string", "minLength": 1},
+                "hint": {"type": "string"},
+                "faults": {
+                    "type": "array",
+                    "items": {"type": "object", "required": ["file", "line", "code", "message", "hint"], "maxProperties": 5},
+                },
+            },
+        }
+    },
+}
 
 
-@pytest.mark.parametrize("method, address, body, status, code", [
-    ("GET", "/api/v1/nowhere", None, 404, "not-found"),
-    ("GET", "/api/v1/skills/grap", None, 404, "not-found"),
-    ("GET", "/api/v1/questions/nothing", None, 404, "not-found"),
-    ("GET", "/api/v1/search", None, 400, "bad-request"),
-    ("GET", "/api/v1/search?q=x&limit=1e9", None, 400, "bad-request"),
-    ("GET", "/api/v1/rule/grab-in-blitz?on=soon", None, 400, "bad-request"),
-    ("GET", "/api/v1/run/grab-on-blitz?set=grab-in-blitz=maybe", None, 400, "bad-request"),
-    ("POST", "/api/v1/questions", b"", 405, "method-not-allowed"),
-    ("POST", "/api/v1/run", b"", 400, "bad-request"),
-    ("POST", "/api/v1/run", b"\xff\xfe", 400, "bad-request"),
-    ("POST", "/api/v1/run", b"x" * 70_000, 413, "too-large"),
-    ("POST", "/api/v1/run", b"fault: 1", 422, "unusable-input"),
-])
+@pytest.mark.parametrize(
+    "method, address, body, status, code",
+    [
+        ("GET", "/api/v1/nowhere", None, 404, "not-found"),
+        ("GET", "/api/v1/skills/grap", None, 404, "not-found"),
+        ("GET", "/api/v1/questions/nothing", None, 404, "not-found"),
+        ("GET", "/api/v1/search", None, 400, "bad-request"),
+        ("GET", "/api/v1/search?q=x&limit=1e9", None, 400, "bad-request"),
+        ("GET", "/api/v1/rule/grab-in-blitz?on=soon", None, 400, "bad-request"),
+        ("GET", "/api/v1/run/grab-on-blitz?set=grab-in-blitz=maybe", None, 400, "bad-request"),
+        ("POST", "/api/v1/questions", b"", 405, "method-not-allowed"),
+        ("POST", "/api/v1/run", b"", 400, "bad-request"),
+        ("POST", "/api/v1/run", b"\xff\xfe", 400, "bad-request"),
+        ("POST", "/api/v1/run", b"x" * 70_000, 413, "too-large"),
+        ("POST", "/api/v1/run", b"fault: 1", 422, "unusable-input"),
+    ],
+)
 def test_every_error_has_the_one_shape(client: FlaskClient, method: str, address: str, body: bytes | None, status: int, code: str) -> None:
     response = client.open(address, method=method, data=body)
     assert response.status_code == status
@@ -93,7 +124,7 @@ def test_a_fault_of_ours_has_the_one_shape_and_tells_no_insides(app: Flask, clie
 
 
 def test_the_faults_of_a_posted_scenario_come_with_their_lines(client: FlaskClient) -> None:
-    fault, = client.post("/api/v1/run", data="fault: 1").json["error"]["faults"]
+    (fault,) = client.post("/api/v1/run", data="fault: 1").json["error"]["faults"]
     assert (fault["line"], fault["hint"]) == (3, "did you mean 'default'?")
 
 
@@ -113,10 +144,23 @@ def test_a_run_that_takes_too_long_is_stopped_and_the_next_one_is_served(corpus:
 
 
 DESCRIBED = {
-    "/": "/", "/skills": "/skills", "/skills/{slug}": "/skills/grab", "/rules": "/rules", "/rules/{slug}": "/rules/foul", "/questions": "/questions",
-    "/questions/{id}": "/questions/grab-in-blitz", "/sources": "/sources", "/sources/{id}": "/sources/naf", "/profiles": "/profiles",
-    "/scenarios": "/scenarios", "/scenarios/{id}": "/scenarios/one-die", "/search": "/search?q=grab", "/show/{name}": "/show/grab",
-    "/rule/{id}": "/rule/grab-in-blitz", "/run/{id}": "/run/grab-on-blitz", "/compare/{id}": "/compare/grab-on-blitz",
+    "/": "/",
+    "/skills": "/skills",
+    "/skills/{slug}": "/skills/grab",
+    "/rules": "/rules",
+    "/rules/{slug}": "/rules/foul",
+    "/questions": "/questions",
+    "/questions/{id}": "/questions/grab-in-blitz",
+    "/sources": "/sources",
+    "/sources/{id}": "/sources/naf",
+    "/profiles": "/profiles",
+    "/scenarios": "/scenarios",
+    "/scenarios/{id}": "/scenarios/one-die",
+    "/search": "/search?q=grab",
+    "/show/{name}": "/show/grab",
+    "/rule/{id}": "/rule/grab-in-blitz",
+    "/run/{id}": "/run/grab-on-blitz",
+    "/compare/{id}": "/compare/grab-on-blitz",
     "/stakes/{id}": "/stakes/grab-on-blitz",
 }
 

@@ -1,4 +1,5 @@
 """Whatever stands in a field of the corpus or in an address comes out as text, never as markup."""
+
 from __future__ import annotations
 
 from html.parser import HTMLParser
@@ -15,12 +16,32 @@ from .conftest import make_app
 from .miniature.corpus import GRAB_IN_BLITZ
 from .miniature.corpus import corpus as miniature_corpus
 
-MARKUP = st.sampled_from((
-    "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)", "</title><script>alert(1)</script>",
-    "<svg/onload=alert(1)>", "javascript:alert(1)", "]]><x-evil>", "&lt;x-evil&gt;<x-evil>", "</desc></svg><x-evil>",
-))
-SEEN = ("/", "/bb2025/skills", "/bb2025/skills/grab", "/questions", "/bb2025/questions/grab-in-blitz", "/scenarios", "/bb2025/scenarios/grab-on-blitz",
-        "/sources", "/sources/raw", "/search?q=grab", "/?profile=bash-bowl")
+MARKUP = st.sampled_from(
+    (
+        "<script>alert(1)</script>",
+        '"><img src=x onerror=alert(1)>',
+        "' onmouseover='alert(1)",
+        "</title><script>alert(1)</script>",
+        "<svg/onload=alert(1)>",
+        "javascript:alert(1)",
+        "]]><x-evil>",
+        "&lt;x-evil&gt;<x-evil>",
+        "</desc></svg><x-evil>",
+    )
+)
+SEEN = (
+    "/",
+    "/bb2025/skills",
+    "/bb2025/skills/grab",
+    "/questions",
+    "/bb2025/questions/grab-in-blitz",
+    "/scenarios",
+    "/bb2025/scenarios/grab-on-blitz",
+    "/sources",
+    "/sources/raw",
+    "/search?q=grab",
+    "/?profile=bash-bowl",
+)
 
 GENERATED = (Phase.explicit, Phase.reuse, Phase.generate)
 """No shrinking: each example builds a whole site, and the page and the element that are found tell enough."""
@@ -38,7 +59,9 @@ class Finder(HTMLParser):
         if tag in ("img", "x-evil") or tag == "script" and names.get("src") != "/static/keys.js":
             self.found.append(tag)
         self.found += [name for name in names if name.startswith("on")]
-        self.found += [value for name in ("href", "src", "action") if (value := names.get(name)) and value.lower().startswith("javascript:")]
+        self.found += [
+            value for name in ("href", "src", "action") if (value := names.get(name)) and value.lower().startswith("javascript:")
+        ]
 
 
 def markup_found(app: Flask, address: str) -> list[str]:
@@ -57,11 +80,29 @@ def test_markup_in_any_field_of_the_corpus_comes_out_escaped(data: st.DataObject
     draw = lambda: data.draw(MARKUP)  # noqa: E731
     position = Position(source="raw", option="does-not-cancel", status="explicit", note=draw(), cite=draw())
     question = Question(
-        id=GRAB_IN_BLITZ.id, title=draw(), text=draw(), options={"does-not-cancel": draw(), "cancels": draw()}, default="does-not-cancel",
-        changes="outcome", positions=(position, Position(source="naf", option="cancels", status="explicit", note=draw())),
-        scenarios=("grab-on-blitz",), kind="reminder")
-    page = Page(slug="grab", name=draw(), effect=draw(), page=draw(), category=draw(), kind=draw(), aliases=(draw(),), names={"fr": (draw(),)},
-                changed=draw(), related=(draw(),), questions=(question,))
+        id=GRAB_IN_BLITZ.id,
+        title=draw(),
+        text=draw(),
+        options={"does-not-cancel": draw(), "cancels": draw()},
+        default="does-not-cancel",
+        changes="outcome",
+        positions=(position, Position(source="naf", option="cancels", status="explicit", note=draw())),
+        scenarios=("grab-on-blitz",),
+        kind="reminder",
+    )
+    page = Page(
+        slug="grab",
+        name=draw(),
+        effect=draw(),
+        page=draw(),
+        category=draw(),
+        kind=draw(),
+        aliases=(draw(),),
+        names={"fr": (draw(),)},
+        changed=draw(),
+        related=(draw(),),
+        questions=(question,),
+    )
     sources = tuple(Source(id=id, name=draw(), what=draw(), cite=draw()) for id in ("raw", "naf", "commentary", "fumbbl"))
     app = make_app(miniature_corpus({PageKey("bb2025", "skill", "grab"): page}, sources, title=draw(), profile=draw()))
     assert {address: found for address in SEEN if (found := markup_found(app, address))} == {}

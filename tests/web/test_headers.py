@@ -1,4 +1,5 @@
 """Headers: a strict content policy on every response, and an ETag that spares sending what a reader has."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """The pages that people read: each tells what it is there for, and sends a reader who is lost to the right place."""
+
 from __future__ import annotations
 
 import re
@@ -18,9 +19,22 @@ def text(client: FlaskClient, address: str, status: int = 200) -> str:
 
 
 EVERY_PAGE = (
-    "/", "/bb2025/skills", "/bb2025/rules", "/bb2025/skills/grab", "/bb2025/rules/foul", "/questions", "/bb2025/questions/grab-in-blitz",
-    "/bb2025/questions/sidestep-occupied", "/scenarios", "/bb2025/scenarios/grab-on-blitz", "/bb2025/scenarios/one-die", "/search", "/search?q=grab",
-    "/sources", "/sources/naf", "/about",
+    "/",
+    "/bb2025/skills",
+    "/bb2025/rules",
+    "/bb2025/skills/grab",
+    "/bb2025/rules/foul",
+    "/questions",
+    "/bb2025/questions/grab-in-blitz",
+    "/bb2025/questions/sidestep-occupied",
+    "/scenarios",
+    "/bb2025/scenarios/grab-on-blitz",
+    "/bb2025/scenarios/one-die",
+    "/search",
+    "/search?q=grab",
+    "/sources",
+    "/sources/naf",
+    "/about",
 )
 
 
@@ -84,12 +98,15 @@ def test_a_question_gives_its_answer_before_anybody_is_heard(client: FlaskClient
     assert answer < page.index("Who says what") < page.index("On the pitch")
 
 
-@pytest.mark.parametrize("words", [
-    "Designer's Commentary ✓ in force Grab does nothing in a Blitz. (since May 2026)",
-    "Rules as written ◌ silent One sentence on a declared Block, one on a performed one. p. 128",
-    "NAF ↺ overturned Grab cancels Sidestep in a Blitz. (November 2025 to May 2026) Held until the commentary came.",
-    "FUMBBL ✓ agrees Program: Grab does nothing in a Blitz.",
-])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Designer's Commentary ✓ in force Grab does nothing in a Blitz. (since May 2026)",
+        "Rules as written ◌ silent One sentence on a declared Block, one on a performed one. p. 128",
+        "NAF ↺ overturned Grab cancels Sidestep in a Blitz. (November 2025 to May 2026) Held until the commentary came.",
+        "FUMBBL ✓ agrees Program: Grab does nothing in a Blitz.",
+    ],
+)
 def test_every_source_is_heard_with_status_in_word_and_shape(client: FlaskClient, words: str) -> None:
     assert words in text(client, "/bb2025/questions/grab-in-blitz")
 
@@ -200,9 +217,15 @@ def test_positions_are_looked_at_on_the_day_asked_for(client: FlaskClient) -> No
     assert "NAF ≠ dissents Grab cancels Sidestep in a Blitz." in page
 
 
-@pytest.mark.parametrize("address, hint", [
-    ("/?on=31.5.2026", "Write the day as YYYY-MM-DD"), ("/?profile=bash-bowls", "Did you mean 'bash-bowl'?"), ("/?source=nav", "Did you mean 'naf'?"),
-    ("/questions?standing=contest", "One of agreed"), ("/search?q=grab&kind=skil", "One of skill"),
-])
+@pytest.mark.parametrize(
+    "address, hint",
+    [
+        ("/?on=31.5.2026", "Write the day as YYYY-MM-DD"),
+        ("/?profile=bash-bowls", "Did you mean 'bash-bowl'?"),
+        ("/?source=nav", "Did you mean 'naf'?"),
+        ("/questions?standing=contest", "One of agreed"),
+        ("/search?q=grab&kind=skil", "One of skill"),
+    ],
+)
 def test_a_parameter_that_cannot_be_used_is_answered_with_what_would_be_right(client: FlaskClient, address: str, hint: str) -> None:
     assert hint in text(client, address, 400)

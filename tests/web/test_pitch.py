@@ -1,4 +1,5 @@
 """The pitch picture: what it shows, what it says, and where it is cropped."""
+
 from __future__ import annotations
 
 from xml.etree import ElementTree
@@ -45,7 +46,9 @@ def test_a_player_far_from_the_play_is_left_out_of_a_crop_that_would_be_too_wide
 
 
 def test_home_is_round_away_is_square_prone_a_bar_and_stunned_a_bar_with_a_cross() -> None:
-    picture = parsed(pieces(H1, A1, Piece(id="A2", team="away", at=(10, 8), state="prone"), Piece(id="H2", team="home", at=(11, 8), state="stunned")))
+    picture = parsed(
+        pieces(H1, A1, Piece(id="A2", team="away", at=(10, 8), state="prone"), Piece(id="H2", team="home", at=(11, 8), state="stunned"))
+    )
     shapes = {g.find("text").text: [e.tag for e in g] for g in picture.iter("g") if g.find("text") is not None}  # type: ignore[union-attr]
     assert shapes == {"H1": ["circle", "text"], "A1": ["rect", "text"], "A2": ["rect", "text"], "H2": ["rect", "path", "text"]}
 
@@ -76,7 +79,8 @@ def test_the_description_tells_players_states_squares_and_ball() -> None:
     lying = pieces(H1, Piece(id="A1", team="away", at=(12, 7), state="prone"), ball=(10, 7))
     picture = parsed(lying)
     assert picture.find("desc").text == (  # type: ignore[union-attr]
-        "Columns 8 to 13, rows 6 to 8. Home: H1 standing at 9, 7. Away: A1 prone at 12, 7. The ball lies at 10, 7.")
+        "Columns 8 to 13, rows 6 to 8. Home: H1 standing at 9, 7. Away: A1 prone at 12, 7. The ball lies at 10, 7."
+    )
     assert picture.get("role") == "img"
     assert picture.get("aria-labelledby") == "p-title p-desc"
 
@@ -90,7 +94,9 @@ squares = st.tuples(st.integers(1, COLUMNS), st.integers(1, ROWS))
 
 
 @given(st.dictionaries(st.text(min_size=1, max_size=4), squares, max_size=6), st.one_of(st.none(), squares))
-def test_any_position_gives_well_formed_svg_that_shows_every_player_in_the_crop(places: dict[str, tuple[int, int]], ball: tuple[int, int] | None) -> None:
+def test_any_position_gives_well_formed_svg_that_shows_every_player_in_the_crop(
+    places: dict[str, tuple[int, int]], ball: tuple[int, int] | None
+) -> None:
     names = {"".join(c for c in name if c.isprintable() and ord(c) < 0xD800) or "H": at for name, at in places.items()}
     diagram = pieces(*(Piece(id=id, team="home", at=at) for id, at in names.items()), ball=ball)
     crop = frame(diagram, [diagram])

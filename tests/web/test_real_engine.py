@@ -1,4 +1,5 @@
 """The site's joints with the rules: the order of dice and choices, and a posted scenario played by the bounded worker."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator

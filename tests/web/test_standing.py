@@ -1,4 +1,5 @@
 """Where a question stands, from its positions alone."""
+
 from __future__ import annotations
 
 from datetime import date
@@ -19,27 +20,38 @@ def says(source: str, option: str | None = None, status: str = "explicit", **mor
     return Position(source=source, option=option, status=status if option else "silent", **more)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("positions, expected", [
-    ([says("raw", "a"), says("naf", "a")], "agreed"),
-    ([says("raw", "a"), says("naf", "b")], "contested"),
-    ([says("raw", "a"), says("naf", "b", until="2026-05")], "overturned"),
-    ([says("raw", "a"), says("naf", "a", until="2026-05")], "agreed"),
-    ([says("raw", "a"), says("naf", "b", until="2026-07")], "contested"),
-    ([says("raw", "a"), says("naf", "b", from_="2026-07")], "agreed"),
-    ([says("raw"), says("naf")], "undecided"),
-    ([says("raw", "a", "assumed")], "undecided"),
-    ([says("raw", "a", "assumed"), says("naf", "b", "assumed")], "contested"),
-    ([], "undecided"),
-    ([says("raw", "a"), says("naf", "b", edition="bb2020")], "agreed"),
-])
+@pytest.mark.parametrize(
+    "positions, expected",
+    [
+        ([says("raw", "a"), says("naf", "a")], "agreed"),
+        ([says("raw", "a"), says("naf", "b")], "contested"),
+        ([says("raw", "a"), says("naf", "b", until="2026-05")], "overturned"),
+        ([says("raw", "a"), says("naf", "a", until="2026-05")], "agreed"),
+        ([says("raw", "a"), says("naf", "b", until="2026-07")], "contested"),
+        ([says("raw", "a"), says("naf", "b", from_="2026-07")], "agreed"),
+        ([says("raw"), says("naf")], "undecided"),
+        ([says("raw", "a", "assumed")], "undecided"),
+        ([says("raw", "a", "assumed"), says("naf", "b", "assumed")], "contested"),
+        ([], "undecided"),
+        ([says("raw", "a"), says("naf", "b", edition="bb2020")], "agreed"),
+    ],
+)
 def test_standing_follows_from_the_positions_held_on_the_day(positions: list[Position], expected: str) -> None:
     assert standing(question(*positions), "bb2025", DAY) == expected
 
 
-@pytest.mark.parametrize("position, word", [
-    (says("naf", "a"), "in force"), (says("raw", "a"), "agrees"), (says("raw", "b"), "dissents"), (says("raw"), "silent"),
-    (says("raw", "b", until="2026-05"), "overturned"), (says("naf", "a", until="2026-05"), "replaced"), (says("raw", "b", from_="2027"), "not yet"),
-])
+@pytest.mark.parametrize(
+    "position, word",
+    [
+        (says("naf", "a"), "in force"),
+        (says("raw", "a"), "agrees"),
+        (says("raw", "b"), "dissents"),
+        (says("raw"), "silent"),
+        (says("raw", "b", until="2026-05"), "overturned"),
+        (says("naf", "a", until="2026-05"), "replaced"),
+        (says("raw", "b", from_="2027"), "not yet"),
+    ],
+)
 def test_a_position_is_marked_by_option_source_and_day(position: Position, word: str) -> None:
     assert mark(position, "a", "naf", DAY).word == word
 
@@ -50,10 +62,15 @@ def test_a_question_with_more_dissent_is_hotter() -> None:
     assert heat(split, "bb2025", DAY) > heat(one_against, "bb2025", DAY)
 
 
-@pytest.mark.parametrize("text, first, last", [
-    ("2026", date(2026, 1, 1), date(2026, 12, 31)), ("2026-02", date(2026, 2, 1), date(2026, 2, 28)), ("2026-12", date(2026, 12, 1), date(2026, 12, 31)),
-    ("2026-05-09", date(2026, 5, 9), date(2026, 5, 9)),
-])
+@pytest.mark.parametrize(
+    "text, first, last",
+    [
+        ("2026", date(2026, 1, 1), date(2026, 12, 31)),
+        ("2026-02", date(2026, 2, 1), date(2026, 2, 28)),
+        ("2026-12", date(2026, 12, 1), date(2026, 12, 31)),
+        ("2026-05-09", date(2026, 5, 9), date(2026, 5, 9)),
+    ],
+)
 def test_a_date_without_day_covers_its_month_or_year(text: str, first: date, last: date) -> None:
     assert bounds(text) == (first, last)
 

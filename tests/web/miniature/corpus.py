@@ -1,4 +1,5 @@
 """A corpus of three pages and three questions: one overturned, one contested, one undecided."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -24,7 +25,9 @@ GRAB_IN_BLITZ = Question(
     positions=(
         Position(source="raw", status="silent", note="One sentence on a declared Block, one on a performed one.", cite="p. 128"),
         Position(source="commentary", option="does-not-cancel", status="explicit", from_="2026-05"),
-        Position(source="naf", option="cancels", status="explicit", from_="2025-11", until="2026-05", note="Held until the commentary came."),
+        Position(
+            source="naf", option="cancels", status="explicit", from_="2025-11", until="2026-05", note="Held until the commentary came."
+        ),
         Position(source="fumbbl", option="does-not-cancel", status="explicit", says="program"),
     ),
     scenarios=("grab-on-blitz",),
@@ -52,18 +55,37 @@ FOUL_WORDS = Question(
 
 PAGES = {
     PageKey("bb2025", "skill", "grab"): Page(
-        slug="grab", name="Grab", effect="On a Block the coach chooses **any** free square.", page=128, category="general", kind="active",
-        aliases=("Grabber",), names={"fr": ("Projection",)}, related=("sidestep",), questions=(GRAB_IN_BLITZ,)),
+        slug="grab",
+        name="Grab",
+        effect="On a Block the coach chooses **any** free square.",
+        page=128,
+        category="general",
+        kind="active",
+        aliases=("Grabber",),
+        names={"fr": ("Projection",)},
+        related=("sidestep",),
+        questions=(GRAB_IN_BLITZ,),
+    ),
     PageKey("bb2025", "skill", "sidestep"): Page(
-        slug="sidestep", name="Sidestep", effect="The pushed player's coach chooses.", page=130, category="agility", related=("grab", "foul"),
-        questions=(SIDESTEP_OCCUPIED,)),
+        slug="sidestep",
+        name="Sidestep",
+        effect="The pushed player's coach chooses.",
+        page=130,
+        category="agility",
+        related=("grab", "foul"),
+        questions=(SIDESTEP_OCCUPIED,),
+    ),
     PageKey("bb2025", "rule", "foul"): Page(slug="foul", name="Foul", effect="Kick a man who is down.", page=70, questions=(FOUL_WORDS,)),
     PageKey("bb2020", "skill", "grab"): Page(slug="grab", name="Grab", effect="As before.", page=80),
 }
 
 
-def corpus(pages: dict[PageKey, Page] | None = None, sources: tuple[Source, ...] = SOURCES, title: str = "A blitzing Grab player meets Sidestep",
-           profile: str = "Bash Bowl IV") -> Corpus:
+def corpus(
+    pages: dict[PageKey, Page] | None = None,
+    sources: tuple[Source, ...] = SOURCES,
+    title: str = "A blitzing Grab player meets Sidestep",
+    profile: str = "Bash Bowl IV",
+) -> Corpus:
     """The corpus; a test may put other pages, sources and names in."""
     pages = PAGES if pages is None else pages
     homes = {q.id: key for key, page in pages.items() for q in page.questions}
@@ -75,9 +97,12 @@ def corpus(pages: dict[PageKey, Page] | None = None, sources: tuple[Source, ...]
         homes=homes,
         aliases={alias: q.id for page in pages.values() for q in page.questions for alias in q.aliases},
         scenarios={
-            "grab-on-blitz": ScenarioHead(id="grab-on-blitz", edition="bb2025", title=title, decides=("grab-in-blitz",),
-                                          path="scenarios/grab-on-blitz.yaml"),
-            "one-die": ScenarioHead(id="one-die", edition="bb2025", title="One die, nobody has a skill", decides=(), path="scenarios/one-die.yaml"),
+            "grab-on-blitz": ScenarioHead(
+                id="grab-on-blitz", edition="bb2025", title=title, decides=("grab-in-blitz",), path="scenarios/grab-on-blitz.yaml"
+            ),
+            "one-die": ScenarioHead(
+                id="one-die", edition="bb2025", title="One die, nobody has a skill", decides=(), path="scenarios/one-die.yaml"
+            ),
         },
         profiles={"bash-bowl": Profile(slug="bash-bowl", name=profile, edition="bb2025", precedence=("naf", "raw"))},
         digest="0123456789abcdef" * 4,

@@ -1,4 +1,5 @@
 """A theatre without an engine: the miniature's scenarios and their results, written down; and the other settings of a miniature site."""
+
 from __future__ import annotations
 
 import html
@@ -23,20 +24,41 @@ def result(option: str, ends: dict[str, list[int]] | None = None) -> RunResult:
     """The blitz under an option: under the one the away coach is asked, under the other the home coach chooses."""
     to = (ends or ENDS)[option]
     asked = {"name": "use Sidestep A1", "by": "away", "options": [True, False], "answer": True, "scripted": True, "at": 1}
-    push = {"name": "push A1", "by": "away" if option == "does-not-cancel" else "home", "options": [[11, 8], [13, 7]], "answer": to, "scripted": True,
-            "at": 2}
+    push = {
+        "name": "push A1",
+        "by": "away" if option == "does-not-cancel" else "home",
+        "options": [[11, 8], [13, 7]],
+        "answer": to,
+        "scripted": True,
+        "at": 2,
+    }
     return RunResult(
-        scenario="grab-on-blitz", edition="bb2025", interpretation={"grab-in-blitz": option},
-        outcome={"turnover": False, "active": "home", "score": {"home": 0, "away": 0}, "ball": "A1", "players": {
-            "H1": {"at": [11, 7], "state": "standing", "in": None}, "H4": {"at": [13, 9], "state": "standing", "in": None},
-            "A1": {"at": to, "state": "standing", "in": None}, "A3": {"at": [10, 9], "state": "prone", "in": None},
-            "A5": {"at": [13, 6], "state": "stunned", "in": None}}},
+        scenario="grab-on-blitz",
+        edition="bb2025",
+        interpretation={"grab-in-blitz": option},
+        outcome={
+            "turnover": False,
+            "active": "home",
+            "score": {"home": 0, "away": 0},
+            "ball": "A1",
+            "players": {
+                "H1": {"at": [11, 7], "state": "standing", "in": None},
+                "H4": {"at": [13, 9], "state": "standing", "in": None},
+                "A1": {"at": to, "state": "standing", "in": None},
+                "A3": {"at": [10, 9], "state": "prone", "in": None},
+                "A5": {"at": [13, 6], "state": "stunned", "in": None},
+            },
+        },
         rolls=[{"name": "block H1", "dice": ["push-back"], "target": None, "modifiers": {}, "passed": None, "rerolled_by": None, "at": 0}],
         choices=[asked, push] if option == "does-not-cancel" else [push],
         rulings=[{"question": "grab-in-blitz", "option": option, "because": "chosen"}],
-        events=[{"kind": "move", "player": "H1", "start": [9, 7], "to": [10, 7]}, {"kind": "move", "player": "H1", "start": [10, 7], "to": [11, 7]},
-                {"kind": "push", "player": "A1", "by": "H1", "start": [12, 7], "to": to}],
-        refused=None, unused_dice=[],
+        events=[
+            {"kind": "move", "player": "H1", "start": [9, 7], "to": [10, 7]},
+            {"kind": "move", "player": "H1", "start": [10, 7], "to": [11, 7]},
+            {"kind": "push", "player": "A1", "by": "H1", "start": [12, 7], "to": to},
+        ],
+        refused=None,
+        unused_dice=[],
     )
 
 
@@ -68,9 +90,17 @@ class MiniatureTheatre:
         runs = {option: result(option, self.ends) for option in ENDS}
         same = "does-not-cancel" if self.ends["cancels"] == self.ends["does-not-cancel"] else None
         holders = {"does-not-cancel": ["commentary", "fumbbl"], "cancels": []}
-        return Comparison(scenario=scenario.id, questions={"grab-in-blitz": {
-            option: OptionResult(sources=holders[option], outcome=run.outcome, same_as=same if option == "cancels" else None, run=run)
-            for option, run in runs.items()}})
+        return Comparison(
+            scenario=scenario.id,
+            questions={
+                "grab-in-blitz": {
+                    option: OptionResult(
+                        sources=holders[option], outcome=run.outcome, same_as=same if option == "cancels" else None, run=run
+                    )
+                    for option, run in runs.items()
+                }
+            },
+        )
 
     def stakes(self, scenario: Scenario, default: Callable[[str], str | None]) -> dict[str, Any]:
         """The one question."""
@@ -85,7 +115,14 @@ def verdicts(corpus: Corpus) -> Callable[[str, Standpoint], dict[str, Any]]:
         asked = [standpoint.source] if standpoint.source else corpus.profiles[standpoint.profile].precedence if standpoint.profile else []
         held = {p.source: p.option for p in question.positions if p.option and not p.until}
         by = next((s for s in asked if s in held), None) or next((s for s, o in held.items() if o == question.default), "raw")
-        return {"question": id, "option": held.get(by, question.default), "by": by, "on": standpoint.day.isoformat(), "chain": [], "dissent": []}
+        return {
+            "question": id,
+            "option": held.get(by, question.default),
+            "by": by,
+            "on": standpoint.day.isoformat(),
+            "chain": [],
+            "dissent": [],
+        }
 
     return verdict
 
@@ -95,9 +132,20 @@ def searching(corpus: Corpus) -> Callable[..., dict[str, Any]]:
 
     def search(words: str, *, kind: str | None, edition: str | None, source: str | None, limit: int) -> dict[str, Any]:
         corrected = "sidestep" if words == "sidstep" else None
-        hits = [{"kind": k.section, "id": k.slug, "title": p.name, "edition": k.edition, "score": 1.0, "url": f"/{k.edition}/{k.section}s/{k.slug}",
-                 "answer": p.effect, "snippet": Markup("<mark>{}</mark>").format(p.name)}
-                for k, p in corpus.pages.items() if (corrected or words).casefold() in p.name.casefold() and kind in (None, k.section)]
+        hits = [
+            {
+                "kind": k.section,
+                "id": k.slug,
+                "title": p.name,
+                "edition": k.edition,
+                "score": 1.0,
+                "url": f"/{k.edition}/{k.section}s/{k.slug}",
+                "answer": p.effect,
+                "snippet": Markup("<mark>{}</mark>").format(p.name),
+            }
+            for k, p in corpus.pages.items()
+            if (corrected or words).casefold() in p.name.casefold() and kind in (None, k.section)
+        ]
         return {"query": words, "corrected": corrected, "hits": hits[:limit]}
 
     return search
