@@ -93,7 +93,7 @@ class BestPlay:
         if ends is None:
             self._budget.spend()
             return self._chance(reached)
-        return sum((p * self._chance(extended(reached[:-1], end)) for end, p in ends), Fraction())
+        return sum((p * self._chance(extended(reached[:-1], end)) for end, p in ends.items()), Fraction())
 
 
 def by_preference(ask: Ask) -> list[Any]:

@@ -91,7 +91,7 @@ class _Step:
             if isinstance(reached, tuple) and len(reached) > depth and reached[-1].trace is None:
                 ends = self._parts.ends(reached[-1])
                 if ends is not None:
-                    yield from ((extended(reached[:-1], end), chance * p) for end, p in ends)
+                    yield from ((extended(reached[:-1], end), chance * p) for end, p in ends.items())
                     continue
             yield reached, chance
 
