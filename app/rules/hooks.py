@@ -60,6 +60,10 @@ class Hook:
         """Whether a skill in the game may look at the very face of that roll here."""
         return any(skill in game.skills_in_play and roll in rolls for skill, rolls in self._reads)
 
+    def checks(self, game: Game, player: str) -> bool:
+        """Whether the player himself has a skill that acts here."""
+        return any(game[player].has(skill) for _, skill, _ in self._effects)
+
     def acts(self, game: Game) -> bool:
         """Whether any skill in the game acts here at all."""
         return any(skill in game.skills_in_play for _, skill, _ in self._effects)

@@ -6,12 +6,15 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from app.rules.dice import D6, groups
 from app.rules.game import Game
 from app.rules.hooks import REROLLED, REROLLS, TEAM_REROLL
-from app.rules.requests import Ask, Proc, note
+from app.rules.requests import Ask, Proc, Roll, note
+from app.rules.switchboard.rerolls import FAILED_MASCOT_LEAVES_OTHERS, MASCOT_BEFORE_LONER, MASCOT_DIE_REROLLABLE
 from app.rules.switchboard.skill_use import MAY_USE_AFTER_TURNOVER
 
-TEAM, NONE = "team", "none"
+TEAM, MASCOT, NONE = "team", "Team Mascot", "none"
+MASCOT_TARGET = 4
 
 
 class TableRoll(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,45 +59,92 @@ class Spending(msgspec.Struct, frozen=True, kw_only=True):
 
     player: str
     works: bool = True
+    source: str = TEAM
+    mascot_passed: bool = True
+    """For the Team Mascot: whether its own die allowed it."""
+    captain_asked: bool = False
+    """Whether the Team Captain's die has been rolled for it."""
     depth: int = 0
     """How many team re-rolls are being spent inside one another."""
 
 
-def reroll(game: Game, roll: TableRoll, depth: int = 0) -> Proc:
-    """Offers a re-roll. Returns the faces to roll again (a tuple), or None."""
+def reroll(game: Game, roll: TableRoll) -> Proc:
+    """Offers a re-roll. Returns the faces to roll again (a tuple), or None.
+
+    Question id: mascot-failed-other-reroll, for what is left after a Team Mascot that failed.
+    """
     if game.board.turnover and not game.reading(MAY_USE_AFTER_TURNOVER):
         return None
     roll = yield from REROLLS.run(game, roll)
-    sources = roll.sources
-    if roll.team and (roll.failed is not False or roll.open_on_success) and team_reroll_at_hand(game, roll.player):
-        sources += (TEAM,)
-    if not sources:
-        return None
-    source = yield Ask(
-        name=f"re-roll {roll.label}", by=game[roll.player].team, options=(NONE, *sources), default=NONE, faces=roll.faces, failed=roll.failed)
-    if source == NONE:
-        return None
-    if source == TEAM:
-        works = yield from spend_team_reroll(game, roll.player, depth)
-        faces = roll.faces if works else None
-    else:
-        taking = yield from REROLLED.run(game, Taking(source=source, roll=roll))
-        faces = (taking.faces or roll.faces) if taking.allowed else None
-    if faces is not None:
-        yield note("rerolled", by=source)
-    return faces
+    while sources := roll.sources + _team_sources(game, roll):
+        source = yield Ask(
+            name=f"re-roll {roll.label}", by=game[roll.player].team, options=(NONE, *sources), default=NONE, faces=roll.faces, failed=roll.failed)
+        if source == NONE:
+            return None
+        if source in (TEAM, MASCOT):
+            spending = yield from (spend_team_reroll(game, roll.player) if source == TEAM else spend_mascot(game, roll.player))
+            if source == MASCOT and not spending.mascot_passed and game.reading(FAILED_MASCOT_LEAVES_OTHERS):
+                continue
+            faces = roll.faces if spending.works else None
+        else:
+            taking = yield from REROLLED.run(game, Taking(source=source, roll=roll))
+            faces = (taking.faces or roll.faces) if taking.allowed else None
+        if faces is not None:
+            yield note("rerolled", by=source)
+        return faces
+    return None
+
+
+def _team_sources(game: Game, roll: TableRoll) -> tuple[str, ...]:
+    """Which of the team's re-rolls may be used on the roll now."""
+    if not roll.team or (roll.failed is False and not roll.open_on_success) or not is_own_turn(game, roll.player):
+        return ()
+    side = game.side(game[roll.player].team)
+    return (TEAM,) * bool(side.rerolls) + (MASCOT,) * bool(side.mascots)
+
+
+def is_own_turn(game: Game, player: str) -> bool:
+    """Whether it is the player's team's turn (or Charge!), in which team re-rolls may be used."""
+    return game[player].team == game.board.active and game.board.phase in ("turn", "charge")
 
 
 def team_reroll_at_hand(game: Game, player: str) -> bool:
     """Whether a team re-roll may be used for the player now: his team is active and has one left."""
-    team = game[player].team
-    return team == game.board.active and game.side(team).rerolls > 0 and game.board.phase in ("turn", "charge")
+    return is_own_turn(game, player) and game.side(game[player].team).rerolls > 0
 
 
 def spend_team_reroll(game: Game, player: str, depth: int = 0) -> Proc:
-    """Pays a team re-roll for a player. Returns whether it may be used; traits such as Loner may have lost it."""
+    """Pays a team re-roll for a player. Returns the spending; `works` tells whether it may be used: traits such as Loner may have lost it."""
     team = game[player].team
     game.change_side(team, rerolls=game.side(team).rerolls - 1)
     yield note("team-re-roll", team=team, player=player, left=game.side(team).rerolls)
-    spending = yield from TEAM_REROLL.run(game, Spending(player=player, depth=depth))
-    return spending.works
+    return (yield from TEAM_REROLL.run(game, Spending(player=player, depth=depth)))
+
+
+def spend_mascot(game: Game, player: str) -> Proc:
+    """Pays the Team Mascot's re-roll, which works on a 4+. Returns the spending. Question ids: mascot-versus-loner-order."""
+    team = game[player].team
+    game.change_side(team, mascots=game.side(team).mascots - 1)
+    spending = Spending(player=player, source=MASCOT)
+    if TEAM_REROLL.checks(game, player) and not game.reading(MASCOT_BEFORE_LONER):
+        spending = yield from TEAM_REROLL.run(game, spending)
+        if spending.works and not (yield from _mascot_die(game, team)):
+            spending = replace(spending, works=False, mascot_passed=False)
+        return spending
+    passed = yield from _mascot_die(game, team)
+    return (yield from TEAM_REROLL.run(game, replace(spending, works=passed, mascot_passed=passed)))
+
+
+def _mascot_die(game: Game, team: str) -> Proc:
+    """The Team Mascot's 4+. Question id: mascot-roll-rerollable."""
+    while True:
+        (die,) = yield Roll(
+            name="mascot", who=team, dice=D6, target=MASCOT_TARGET, matters=groups(D6, lambda dice: dice[0] >= MASCOT_TARGET))
+        yield note("result", passed=die >= MASCOT_TARGET)
+        if die >= MASCOT_TARGET or not game.side(team).rerolls or not game.reading(MASCOT_DIE_REROLLABLE):
+            return die >= MASCOT_TARGET
+        answer = yield Ask(name=f"re-roll mascot {team}", by=team, options=(NONE, TEAM), default=NONE, faces=(die,), failed=True)
+        if answer == NONE:
+            return False
+        game.change_side(team, rerolls=game.side(team).rerolls - 1)
+        yield note("rerolled", by=TEAM)

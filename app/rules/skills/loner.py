@@ -35,7 +35,8 @@ def check(game: Game, spending: Spending) -> Proc:
         if answer == NONE:
             break
         yield note("rerolled", by=TEAM)
-        if not (yield from spend_team_reroll(game, player, spending.depth + 1)):
+        again = yield from spend_team_reroll(game, player, spending.depth + 1)
+        if not again.works:
             break
         works = yield from _roll(game, player)
     return replace(spending, works=works)

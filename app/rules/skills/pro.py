@@ -1,4 +1,4 @@
-"""Pro (p. 133): once in his activation the player may try, on 3+, to re-roll one die."""
+"""Pro (p. 133): once in his activation the player may try, on 3+, to re-roll one die. Question id: captain-roll-pro."""
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -8,15 +8,17 @@ from app.rules.hooks import REROLLED, REROLLS, can_use
 from app.rules.procedures.rerolls import TableRoll, Taking
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import REQUIRED, Ask, Proc
+from app.rules.switchboard.rerolls import CAPTAIN_DIE_BY_PRO
 
 SKILL = "Pro"
-NOT_HIS_ROLLS = ("pro", "loner", "argue", "bribe", "captain", "mascot", "stalling")
+NOT_HIS_ROLLS = ("pro", "loner", "argue", "bribe", "mascot", "stalling")
+CAPTAIN = "captain"
 
 
 @REROLLS.on(SKILL, order=60)
 def offer(game: Game, roll: TableRoll) -> Proc:
     if game.is_active(roll.player) and can_use(game[roll.player], SKILL) and SKILL not in game.activation.marks:
-        if roll.failed is not False and roll.name not in NOT_HIS_ROLLS:
+        if roll.failed is not False and roll.name not in NOT_HIS_ROLLS and (roll.name != CAPTAIN or game.reading(CAPTAIN_DIE_BY_PRO)):
             roll = roll.plus(SKILL)
     return roll
     yield

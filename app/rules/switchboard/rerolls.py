@@ -12,3 +12,13 @@ BRAWLER_IN_BLITZ = switch("brawler-on-blitz", no=False, yes=True)
 STEADY_FOOTING_TEAM_REROLL = switch("steady-footing-team-reroll", yes=True, no=False)
 DODGER_MAY_REROLL_BEFORE_DIVE = switch("diving-tackle-offer-after-success", no_auto_accept=True, auto_accept=False)
 """Whether a passing dodge stays open for a team re-roll while a Diving Tackle is possible."""
+
+MASCOT_BEFORE_LONER = switch("mascot-versus-loner-order", mascot_first=True, loner_first=False)
+FAILED_MASCOT_LEAVES_OTHERS = switch("mascot-failed-other-reroll", allowed=True, not_allowed=False)
+MASCOT_DIE_REROLLABLE = switch("mascot-roll-rerollable", no=False, yes=True)
+AFTER_SUCCESS, EVEN_AFTER_FAILURE, NEVER = "after success", "even after failure", "never"
+CAPTAIN_SAVES_MASCOT = switch(
+    "captain-saves-mascot", only_after_4_plus=AFTER_SUCCESS, also_after_failure=EVEN_AFTER_FAILURE, never=NEVER)
+CAPTAIN_SAVES_AFTER_LONER = switch("captain-after-failed-loner", may_save=True, lost=False)
+CAPTAIN_AFTER_LONER = switch("captain-and-loner-dice-order", loner_first=True, captain_first=False)
+CAPTAIN_DIE_BY_PRO = switch("captain-roll-pro", no=False, yes=True)
