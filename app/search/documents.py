@@ -9,6 +9,7 @@ from app.search.index import Document
 
 _SECTIONS = {"skill": "skills", "rule": "rules"}
 _ANSWER_LETTERS = 160
+_BARE_LETTERS = 15
 
 _LINK = re.compile(r"!?\[([^\]\n]*)\]\([^)\n]*\)")
 _LINE_MARK = re.compile(r"^\s{0,3}(?:#{1,6}|[-*+]|>|\d+\.)\s+", re.MULTILINE)
@@ -65,10 +66,15 @@ def _question(corpus: Corpus, question: Question) -> Document:
         answer=_shortened(_plain(question.options.get(question.default, ""))),
         names=(),
         text=_joined(question.text, *question.options.values()),
-        beside=_joined(*(position.note for position in question.positions), question.id.replace("-", " ")),
+        beside=_joined(
+            *(corpus.pages[key].name for key in (home, *also)),
+            *(position.note for position in question.positions),
+            question.id.replace("-", " "),
+        ),
         editions=tuple(dict.fromkeys((home.edition, *question.editions))),
         sources=_speaking(question),
         about=tuple(dict.fromkeys(page_key(key) for key in (home, *also))),
+        chiefly=(page_key(home),),
     )
 
 
@@ -106,8 +112,9 @@ def _joined(*markdown: str) -> str:
 def _first_sentence(markdown: str) -> str:
     """The first sentence of prose, shortened to a line; a table or a heading answers nothing."""
     prose = (line for line in markdown.splitlines() if line.strip() and not line.lstrip().startswith(("|", "#")))
-    first = next(prose, "")
-    return _shortened(_SENTENCE_END.split(_plain(first).strip())[0])
+    first, *more = _SENTENCE_END.split(_plain(next(prose, "")).strip())
+    # A skill's text may begin with a bare "Compulsory.", which is no answer yet.
+    return _shortened(f"{first} {more[0]}" if more and len(first) < _BARE_LETTERS else first)
 
 
 def _shortened(text: str) -> str:

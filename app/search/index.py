@@ -30,6 +30,8 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     """Sources whose word it holds."""
     about: tuple[str, ...] = ()
     """Keys of the pages that a question speaks about; of a page, the page itself."""
+    chiefly: tuple[str, ...] = ()
+    """Those of them that it is mostly about: the page that it is written on and those that its title names."""
 
 
 class Term(msgspec.Struct, frozen=True):

@@ -30,6 +30,11 @@ class Query(msgspec.Struct, frozen=True):
     terms: tuple[Term, ...]
     """What the index is asked for: every name, every loose word, and loose words that stand side by side."""
 
+    @property
+    def marked(self) -> tuple[Term, ...]:
+        """What a reader wants to see marked: the terms without their `the` and `of`, unless they are nothing else."""
+        return tuple(Term(tuple(tuple(word for word in way if word not in IGNORABLE) or way for way in term.ways)) for term in self.terms)
+
 
 def understand(typed: str, book: NameBook) -> Query:
     """Reads a query: mends misspelt words, translates slang, finds the names, drops words that mean nothing.

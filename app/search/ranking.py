@@ -69,12 +69,17 @@ def _gains(query: Query, documents: Mapping[str, Document], scores: Mapping[str,
 
 
 def _about_several(named: Sequence[Named], scores: Mapping[str, float], documents: Mapping[str, Document]) -> list[str]:
-    """Questions that are mostly about two or more of the named pages: as many as leave the pages room on the first screen, at least one."""
-    share = {}
+    """Questions about two or more of the named pages: as many as leave the pages room on the first screen, at least one.
+
+    A question that only mentions the pages among many others is not about them: one of them must be among those that it is chiefly about,
+    or the named ones must be more than half of all.
+    """
+    lifted: dict[str, tuple[int, int]] = {}
     for key in scores:
-        about = set(documents[key].about)
+        about, chiefly = set(documents[key].about), set(documents[key].chiefly)
         touched = sum(1 for name in named if about.intersection(name.pages))
-        if documents[key].kind == "question" and touched >= 2 and touched * 2 > len(about):
-            share[key] = touched
+        chief = sum(1 for name in named if chiefly.intersection(name.pages))
+        if touched >= 2 and (chief or touched * 2 > len(about)):
+            lifted[key] = touched, chief
     room = max(1, _FIRST_SCREEN - len(named))
-    return sorted(share, key=lambda key: (-share[key], -scores[key], key))[:room]
+    return sorted(lifted, key=lambda key: (*(-count for count in lifted[key]), -scores[key], key))[:room]

@@ -70,7 +70,7 @@ class Search:
             document = self._documents[best.key]
             hits.append(Hit(
                 document.kind, document.id, document.title, document.edition, best.score, document.url, document.answer,
-                self._index.snippet(best.key, query.terms),
+                self._index.snippet(best.key, query.marked),
             ))
         return SearchResult(words, query.corrected, tuple(hits))
 
@@ -82,4 +82,6 @@ class Search:
             page for name in self._book.named_in(plain_words(document.title))
             for page, sure in name.pages.items() if sure == OWN_NAME and f":{document.edition}:" in page
         ]
-        return msgspec.structs.replace(document, about=tuple(dict.fromkeys((*document.about, *named))))
+        return msgspec.structs.replace(
+            document, about=tuple(dict.fromkeys((*document.about, *named))), chiefly=tuple(dict.fromkeys((*document.chiefly, *named)))
+        )

@@ -36,7 +36,8 @@ def test_a_table_is_read_by_its_rows() -> None:
 
 
 def test_a_table_answers_nothing() -> None:
-    assert only("skill", skill("Grab", "# Faces\n\n| Face | Sides |\n| --- | --- |\n\n- One die. Or two.")).answer == "One die."
+    effect = "# Faces\n\n| Face | Sides |\n| --- | --- |\n\n- One die at equal strength. Else two."
+    assert only("skill", skill("Grab", effect)).answer == "One die at equal strength."
 
 
 def test_a_product_of_figures_is_no_emphasis() -> None:
@@ -45,6 +46,10 @@ def test_a_product_of_figures_is_no_emphasis() -> None:
 
 def test_a_page_answers_with_its_first_sentence() -> None:
     assert only("skill", skill("Grab", "Choose a square. Then push.")).answer == "Choose a square."
+
+
+def test_a_bare_first_word_is_no_answer() -> None:
+    assert only("skill", skill("Frenzy", "Compulsory. Block twice. Follow up.")).answer == "Compulsory. Block twice."
 
 
 def test_a_long_answer_is_cut_between_words() -> None:

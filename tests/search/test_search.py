@@ -50,6 +50,16 @@ def test_a_question_that_speaks_of_much_else_does_not_stand_above_two_skills() -
     assert set(found[:2]) == {"dodge", "frenzy"}
 
 
+def test_a_question_of_one_skill_about_another_stands_above_both_whatever_else_it_mentions() -> None:
+    wide = question("wide", "Which of them?", also=("frenzy", "claws", "taunt"))
+    pages = (skill("Dodge", questions=(wide,)), skill("Frenzy"), skill("Claws"), skill("Taunt"))
+    assert Search(book(*pages)).search("dodge frenzy").hits[0].id == "wide"
+
+
+def test_words_that_mean_nothing_are_not_marked() -> None:
+    assert "<mark>the</mark>" not in SEARCH.search("the crowd").hits[0].snippet
+
+
 def test_a_page_leaves_room_for_itself_under_the_questions() -> None:
     questions = tuple(question(f"q{n}", f"Grab meets Sidestep, case {n}", also=("sidestep",)) for n in range(5))
     found = [hit.id for hit in Search(book(skill("Grab", questions=questions), skill("Sidestep"))).search("grab sidestep").hits]
