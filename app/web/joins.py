@@ -71,7 +71,7 @@ class Theatre:
         """The scenario in a file of the corpus."""
         from app.scenarios.read import read
 
-        return read(Path(self._corpus.root) / path, path)
+        return read(Path(path), Path(path).name)
 
     def run(self, scenario: Scenario, chosen: dict[str, str], default: Callable[[str], str | None]) -> RunResult:
         """One run under an interpretation."""

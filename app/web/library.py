@@ -62,7 +62,7 @@ class Library:
         head = self.corpus.scenarios.get(id)
         if head is None:
             raise NotHere(f"There is no scenario {id!r}.", did_you_mean(id, self.corpus.scenarios))
-        return (Path(self.corpus.root) / head.path).read_text(encoding="utf-8")
+        return Path(head.path).read_text(encoding="utf-8")
 
     def related(self, key: PageKey, page: Page) -> list[tuple[PageKey, Page]]:
         """The pages that a page names as related, skills before rules; names that nothing bears are left to the linter."""

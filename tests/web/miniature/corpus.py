@@ -98,10 +98,18 @@ def corpus(
         aliases={alias: q.id for page in pages.values() for q in page.questions for alias in q.aliases},
         scenarios={
             "grab-on-blitz": ScenarioHead(
-                id="grab-on-blitz", edition="bb2025", title=title, decides=("grab-in-blitz",), path="scenarios/grab-on-blitz.yaml"
+                id="grab-on-blitz",
+                edition="bb2025",
+                title=title,
+                decides=("grab-in-blitz",),
+                path=str(ROOT / "scenarios" / "grab-on-blitz.yaml"),
             ),
             "one-die": ScenarioHead(
-                id="one-die", edition="bb2025", title="One die, nobody has a skill", decides=(), path="scenarios/one-die.yaml"
+                id="one-die",
+                edition="bb2025",
+                title="One die, nobody has a skill",
+                decides=(),
+                path=str(ROOT / "scenarios" / "one-die.yaml"),
             ),
         },
         profiles={"bash-bowl": Profile(slug="bash-bowl", name=profile, edition="bb2025", precedence=("naf", "raw"))},

@@ -72,7 +72,7 @@ class MiniatureTheatre:
 
     def read(self, path: str) -> Scenario:
         """The scenario in a file of the corpus."""
-        return read(Path(self.corpus.root) / path, path)
+        return read(Path(path), Path(path).name)
 
     def run(self, scenario: Scenario, chosen: dict[str, str], default: Callable[[str], str | None]) -> RunResult:
         """One run."""
