@@ -32,7 +32,7 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def check_paths(paths: Iterable[Path], read: Read, default: Default | None = None) -> Report:
-    """Checks files, and all scenarios in folders. `read` turns a file into a scenario. Raises `TouchlineError` for a path that is not there."""
+    """Checks files, and all scenarios in folders; `read` turns a file into a scenario. Raises `TouchlineError` for a missing path."""
     files, checks, failures = 0, 0, []
     for path in scenario_files(paths):
         files += 1
@@ -48,7 +48,7 @@ def check_paths(paths: Iterable[Path], read: Read, default: Default | None = Non
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
-    """The scenario files that paths name, each once: of a folder, those in folders called `scenarios` below it, else every YAML file in it."""
+    """The scenario files that paths name, each once: of a folder, those below it in folders called `scenarios`, else every YAML file."""
     found: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():

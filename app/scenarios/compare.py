@@ -20,14 +20,15 @@ def compare(
 ) -> Comparison:
     """The scenario under every option of each question: those given, else those that it decides, else those that its run meets.
 
-    `corpus` tells which sources hold an option now. An option under which the file cannot be played (its dice are not in the script, say) has
-    `{"error": why}` as its outcome. Raises `UnknownName` for a question that the engine does not have; raises what `run` raises if no
+    `corpus` tells which sources hold an option now. An option under which the file cannot be played (its dice are not in the script, say)
+    has `{"error": why}` as its outcome. Raises `UnknownName` for a question that the engine does not have; raises what `run` raises if no
     option can be played.
     """
     asked = [corpus.aliases.get(q, q) if corpus else q for q in questions] or list(scenario.decides)
     if not asked:
         asked = list(played(scenario, chosen, default, because).interpretation)
-    return Comparison(scenario=scenario.id, questions={q: _options(scenario, q, chosen, default, corpus, because) for q in dict.fromkeys(asked)})
+    compared = {q: _options(scenario, q, chosen, default, corpus, because) for q in dict.fromkeys(asked)}
+    return Comparison(scenario=scenario.id, questions=compared)
 
 
 def _options(

@@ -32,11 +32,14 @@ Because = Callable[[str], str]
 NOTHING_CHOSEN: Mapping[str, str] = {}
 
 
-def run(scenario: Scenario, chosen: Mapping[str, str] = NOTHING_CHOSEN, default: Default | None = None, because: Because | None = None) -> RunResult:
+def run(
+    scenario: Scenario, chosen: Mapping[str, str] = NOTHING_CHOSEN, default: Default | None = None, because: Because | None = None
+) -> RunResult:
     """Plays the scenario with its dice and choices.
 
-    `chosen` (question to option) goes before the scenario's own interpretation, that before `default`. Raises `UnknownName` for a question or
-    an option that the engine does not have, `MissingDie` for a roll without dice, `ScriptError` for a choice that the script does not answer.
+    `chosen` (question to option) goes before the scenario's own interpretation, that before `default`. Raises `UnknownName` for a
+    question or an option that the engine does not have, `MissingDie` for a roll without dice, `ScriptError` for a choice that the script
+    does not answer.
     """
     table = Table(scenario, chosen, default, because, Budget(clock=time.monotonic))
     return table.result(play(table.course, table.start(trace=True), table.best))
@@ -47,8 +50,8 @@ def run_exact(
 ) -> ExactResult:
     """Every outcome that the open dice allow, with its exact chance, and the chance of each odds clause that is in force.
 
-    Clauses under an option (`odds_under`) are in force if the run consulted that question and that option holds. Raises as `run` does (no die is
-    missing), and `BudgetExceeded`.
+    Clauses under an option (`odds_under`) are in force if the run consulted that question and that option holds. Raises as `run` does (no
+    die is missing), and `BudgetExceeded`.
     """
     ends = Ends(scenario, chosen, default, [c.when for c in clauses_of(scenario)], budget)
     consulted = ends.table.reading.consulted

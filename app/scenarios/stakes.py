@@ -34,8 +34,8 @@ class Stake(msgspec.Struct, frozen=True, kw_only=True):
 def stakes(scenario: Scenario, chosen: Mapping[str, str] = NOTHING_CHOSEN, default: Default | None = None) -> list[Stake]:
     """Every question that the scenario meets, in the order of meeting, varied one at a time.
 
-    Questions that come up only under another option of an earlier one are included; they are varied with that option in force. Raises as `run`
-    does, and `TouchlineError` if there are too many runs.
+    Questions that come up only under another option of an earlier one are included; they are varied with that option in force. Raises as
+    `run` does, and `TouchlineError` if there are too many runs.
     """
     base = played(scenario, chosen, default)
     waiting: deque[tuple[str, dict[str, str], RunResult]] = deque((question, {}, base) for question in base.interpretation)

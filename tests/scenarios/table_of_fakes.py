@@ -24,7 +24,8 @@ BOARD = Board(
 def scenario(*dice: DiceEntry, **fields: Any) -> Scenario:
     """A scenario of one step, with these dice."""
     script = fields.pop("script", Script(dice=dice))
-    return Scenario(**{"id": "fake", "edition": "bb2025", "title": "A fake", "board": BOARD, "play": (End(what="turn"),), "script": script, **fields})
+    usual = {"id": "fake", "edition": "bb2025", "title": "A fake", "board": BOARD, "play": (End(what="turn"),), "script": script}
+    return Scenario(**{**usual, **fields})
 
 
 class Rules:

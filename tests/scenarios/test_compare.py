@@ -44,7 +44,8 @@ def sky(rules: Rules) -> Rules:  # noqa: F811
 def corpus(*positions: Position) -> Corpus:
     question = Question(id="sky", title="", text="", options={}, default="clear", changes="outcome", positions=positions)
     return Corpus(
-        root="", sources={}, pages={}, questions={"sky": question}, homes={}, aliases={"heaven": "sky"}, scenarios={}, profiles={}, digest=""
+        root="", sources={}, pages={}, questions={"sky": question}, homes={}, aliases={"heaven": "sky"}, scenarios={}, profiles={},
+        digest="",
     )
 
 

@@ -68,7 +68,11 @@ def test_the_interpretation_names_only_questions_that_were_met(weather: Rules) -
 
 @pytest.mark.parametrize(
     ("fields", "chosen", "because"),
-    [({}, {"sky": "rain"}, "chosen for this run"), ({"interpretation": {"sky": "rain"}}, {}, "the scenario's own interpretation"), ({}, {}, "sky: NAF")],
+    [
+        ({}, {"sky": "rain"}, "chosen for this run"),
+        ({"interpretation": {"sky": "rain"}}, {}, "the scenario's own interpretation"),
+        ({}, {}, "sky: NAF"),
+    ],
 )
 def test_each_ruling_says_where_its_option_comes_from(weather: Rules, fields: dict, chosen: dict, because: str) -> None:
     (ruling,) = run(scenario(**fields), chosen, lambda question: "rain", lambda question: f"{question}: NAF").rulings

@@ -66,7 +66,9 @@ def holds_on(board: Board, facts: dict[str, Any]) -> bool:
     """
     for id, fields in facts.items():
         if id not in board.players or not isinstance(fields, dict):
-            raise ScriptError(f"a choice's `when` names {id!r}; it may name players of the scenario with their fields, as {{A1: {{state: prone}}}}")
+            raise ScriptError(
+                f"a choice's `when` names {id!r}; it may name players of the scenario with their fields, as {{A1: {{state: prone}}}}"
+            )
         for field, wanted in fields.items():
             if not _field_is(board, id, field, wanted):
                 return False
@@ -192,7 +194,10 @@ def _read_faces(entry: DiceEntry, roll: Roll) -> tuple[Any, ...]:
     )
     for face in read:
         if face not in roll.dice.faces or isinstance(face, bool):
-            raise ScriptError(f"line {entry.line}: {entry.name!r} cannot show {spelt(face)}; a {roll.dice.kind} die has {', '.join(map(spelt, roll.dice.faces))}")
+            raise ScriptError(
+                f"line {entry.line}: {entry.name!r} cannot show {spelt(face)}; "
+                f"a {roll.dice.kind} die has {', '.join(map(spelt, roll.dice.faces))}"
+            )
     return read
 
 

@@ -49,7 +49,8 @@ class BestPlay:
             return kept if self._by_record else None
 
         path = tuple(
-            Returned(r.value, r.board, r.used._replace(dice=0), trace(r.trace), r.failed) if isinstance(r, Returned) else r for r in frame.path
+            Returned(r.value, r.board, r.used._replace(dice=0), trace(r.trace), r.failed) if isinstance(r, Returned) else r for r in
+            frame.path
         )
         return Frame(frame.board, frame.used._replace(dice=0), trace(frame.trace), frame.failed, frame.played, frame.part, path)
 

@@ -11,15 +11,15 @@ from app.rules.drivers.best import BestPlay
 from app.rules.drivers.budget import Budget, BudgetExceeded, branches
 from app.rules.drivers.parts import Parts
 from app.rules.drivers.play import missing_answer
-from app.rules.drivers.replay import Course, Line, Pause, Position, Returned, extended
+from app.rules.drivers.replay import Course, Line, Pause, Position, extended
 from app.rules.requests import Roll
 
 
 def exact(course: Course, start: Position, budget: Budget, best: BestPlay | None = None) -> list[tuple[Position, Fraction]]:
     """Every position in which the play can end, with its chance, in the order in which they were found.
 
-    Dice with an entry in the script show what it says, all others are open. Positions that go on alike are one from there on (`Position.key`).
-    Raises `BudgetExceeded`, and `ScriptError` as `play` does.
+    Dice with an entry in the script show what it says, all others are open. Positions that go on alike are one from there on
+    (`Position.key`). Raises `BudgetExceeded`, and `ScriptError` as `play` does.
     """
     step = _Step(course, budget, best)
     ended: dict[Any, tuple[Position, Fraction]] = {}
@@ -48,8 +48,8 @@ def _add(found: dict[Any, tuple[Position, Fraction]], at: Position, chance: Frac
 class _Step:
     """One step of play, followed through every open die.
 
-    Lines are taken up in the order of their lengths, frame by frame: a line only ever leads to later ones in that order, so that all the ways
-    to a line have been found, and merged, before it is played on.
+    Lines are taken up in the order of their lengths, frame by frame: a line only ever leads to later ones in that order, so that all the
+    ways to a line have been found, and merged, before it is played on.
     """
 
     def __init__(self, course: Course, budget: Budget, best: BestPlay | None) -> None:
@@ -86,7 +86,6 @@ class _Step:
             if isinstance(reached, Pause):
                 waiting += self._replies(reached, chance)
                 continue
-            assert not isinstance(reached, Returned)
             # Lines with a record never come to a part in the same way twice.
             if isinstance(reached, tuple) and len(reached) > depth and reached[-1].trace is None:
                 ends = self._parts.ends(reached[-1])

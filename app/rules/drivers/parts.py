@@ -1,7 +1,7 @@
 """How a part of a procedure can end, worked out once for every line of play that comes to it in the same way.
 
-A ball can bounce from one player to another and back, so a part may come to itself again, exactly as it began, without end. The chances of its
-ends are then the solution of linear equations: what the part comes to by itself, and by which chance it comes to which part again.
+A ball can bounce from one player to another and back, so a part may come to itself again, exactly as it began, without end. The chances
+of its ends are then the solution of linear equations: what the part comes to by itself, and by which chance it comes to which part again.
 """
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Parts:
         waiting: list[tuple[Line, Fraction]] = [((frame,), Fraction(1))]
         while waiting:
             line, chance = waiting.pop()
-            reached = self._course.go(line, dice_open=self._dice_open)
+            reached = self._course.go_alone(line, dice_open=self._dice_open)
             if isinstance(reached, Returned):
                 self._budget.spend()
                 _add(found.ends, {reached: chance})
@@ -122,7 +122,7 @@ class Parts:
         return ends
 
     def _solve(self, first: Frame) -> Ends:
-        """The ends of a part that can come to itself again: an equation for each part of the loop, then one unknown after the other put in."""
+        """The ends of a part that can come to itself again: an equation for each part of the loop, then one after the other put in."""
         equations: dict[Frame, _Equation] = {}
         waiting, loop = [first], {first}
         try:
@@ -149,7 +149,7 @@ class Parts:
         """An unknown stands for the ends of the part around it only if nothing more happens there. Raises `_LooksBeyond` otherwise."""
         for line, inner in around:
             for end in equations[inner].ends:
-                if self._course.go(extended(line, end), dice_open=self._dice_open) != end:
+                if self._course.go_alone(extended(line, end), dice_open=self._dice_open) != end:
                     raise _LooksBeyond
 
 

@@ -15,8 +15,8 @@ class MissingDie(TouchlineError):
 def play(course: Course, start: Position, best: BestPlay | None = None) -> Position:
     """Plays all steps that are left and returns where they end.
 
-    With `best`, choices that the script leaves out are made for the goal. Raises `MissingDie` for a roll without an entry, `ScriptError` for
-    a choice without an answer or with one that is not legal.
+    With `best`, choices that the script leaves out are made for the goal. Raises `MissingDie` for a roll without an entry, `ScriptError`
+    for a choice without an answer or with one that is not legal.
     """
     at = start
     while not course.over(at):

@@ -1,7 +1,8 @@
-"""Lines of play, replayed: rules are generators, which cannot be copied, so a line is its replies, and every part of it starts again for each.
+"""Lines of play, replayed.
 
-A step of play is a procedure that calls on parts (`requests.Part`). A `Line` holds one `Frame` for the step and one for each part under way;
-only the innermost is replayed, and a part that has ended is one reply (`Returned`) in the frame around it.
+Rules are generators, which cannot be copied, so a line of play is its replies, and is played again from its start to go on from there. A
+step of play calls on parts (`requests.Part`): a `Line` holds one `Frame` for the step and one for each part under way. Only the innermost is
+replayed; a part that has ended is one reply (`Returned`) in the frame around it.
 """
 from __future__ import annotations
 
@@ -133,14 +134,19 @@ class Course:
         """The next step, about to be played."""
         return (Frame(at.board, at.used, at.trace, False, at.played),)
 
-    def go(self, line: Line, *, dice_open: bool = False) -> Position | Line | Pause | Returned:
+    def go(self, line: Line, *, dice_open: bool = False) -> Position | Line | Pause:
         """Plays the innermost frame of a line: first by its replies, then by the script.
 
-        Returns a `Position` where the step has ended, a `Line` where a part begins or has ended, a `Pause` where a reply is due; `Returned`
-        where a part has ended that was played without the step around it.
-        `dice_open` leaves the script's dice aside, as a coach must who thinks about dice to come. Raises `ScriptError` for a scripted answer
-        that is not legal, `EndlessStep` for a procedure that does not end.
+        Returns a `Position` where the step has ended, a `Line` where a part begins or has ended, a `Pause` where a reply is due.
+        `dice_open` leaves the script's dice aside, as a coach must who thinks about dice to come. Raises `ScriptError` for a scripted
+        answer that is not legal, `EndlessStep` for a procedure that does not end.
         """
+        reached = self.go_alone(line, dice_open=dice_open)
+        assert not isinstance(reached, Returned)
+        return reached
+
+    def go_alone(self, line: Line, *, dice_open: bool = False) -> Position | Line | Pause | Returned:
+        """As `go`, for a line that may begin with a part, without the step around it: where that has ended, what it `Returned`."""
         frame = line[-1]
         replay = Replay(self, frame, dice_open)
         try:
@@ -179,7 +185,7 @@ class Replay:
         """Plays until the procedure has `ended`, and returns what it returns; else returns the request that nobody has a reply to."""
         procedure = self.course.start(self.game, self.frame)
         given = iter(self.frame.path)
-        reply = None
+        reply: Any = None
         for _ in range(REQUESTS):
             try:
                 request = procedure.send(reply)
@@ -188,7 +194,9 @@ class Replay:
                 return end.value
             if isinstance(request, Note):
                 self.failed = self.failed or request.kind == "result" and request.facts["passed"] is False
-                reply = self.trace.add_note(request) if self.trace is not None else None
+                if self.trace is not None:
+                    self.trace.add_note(request)
+                reply = None
                 continue
             reply = self._reply(request, next(given, UNSCRIPTED))
             if reply is UNSCRIPTED:
@@ -196,7 +204,7 @@ class Replay:
             self.path.append(reply)
             if isinstance(reply, Returned):
                 reply = self._take_over(reply)
-        raise EndlessStep(f"step {self.frame.played + 1} of the play does not end after {REQUESTS} requests: the rules go in a circle there")
+        raise EndlessStep(f"step {self.frame.played + 1} does not end after {REQUESTS} requests: the rules go in a circle there")
 
     def _reply(self, request: Roll | Ask | Part, given: Any) -> Any:
         """The reply given before, else the script's; `UNSCRIPTED` if there is neither. Entries are used up in either case."""

@@ -326,7 +326,8 @@ def test_notes_about_rolls_are_written_into_them() -> None:
     assert trace.rolls == [
         {"name": "block H1", "dice": [POW], "target": None, "modifiers": {}, "passed": None, "rerolled_by": "team", "by": None},
         {"name": "block H1", "dice": [PUSH_BACK], "target": None, "modifiers": {}, "passed": None, "rerolled_by": None, "by": "away"},
-        {"name": "armour A1", "dice": [4, 5], "target": 9, "modifiers": {"Mighty Blow": 1}, "passed": True, "rerolled_by": None, "by": None},
+        {"name": "armour A1", "dice": [4, 5], "target": 9, "modifiers": {"Mighty Blow": 1}, "passed": True, "rerolled_by": None,
+         "by": None},
     ]
 
 
