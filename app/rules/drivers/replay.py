@@ -1,8 +1,8 @@
 """Lines of play, replayed.
 
-Rules are generators, which cannot be copied, so a line of play is its replies, and is played again from its start to go on from there. A
-step of play calls on parts (`requests.Part`): a `Line` holds one `Frame` for the step and one for each part under way. Only the innermost is
-replayed; a part that has ended is one reply (`Returned`) in the frame around it.
+Rules are generators, which cannot be copied, so a line of play is its replies, and is played again from its start to go on from there.
+A step of play calls on parts (`requests.Part`): a `Line` holds one `Frame` for the step and one for each part under way. Only the
+innermost is replayed; a part that has ended is one reply (`Returned`) in the frame around it.
 """
 from __future__ import annotations
 

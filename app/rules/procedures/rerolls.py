@@ -90,7 +90,7 @@ def reroll(game: Game, roll: TableRoll) -> Proc:
             taking = yield from REROLLED.run(game, Taking(source=source, roll=roll))
             faces = (taking.faces or roll.faces) if taking.allowed else None
         if faces is not None:
-            yield note("rerolled", by=source)
+            yield note("rerolled", by=source, roll=roll.label)
         return faces
     return None
 
