@@ -1,0 +1,33 @@
+"""Dates as the book writes them: YYYY, YYYY-MM or YYYY-MM-DD. A date that names no day begins on the first that it could be."""
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from app.corpus.model import Position
+
+_DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
+
+
+def first_day(text: str) -> date:
+    """The first day of a date: `2026-05` is the 1st of May 2026. Raises `ValueError` for anything that is no date."""
+    found = _DATE.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is no date")
+    year, month, day = (int(part) if part else 1 for part in found.groups())
+    return date(year, month, day)
+
+
+def begun(position: Position, on: date) -> bool:
+    """Whether the position was already taken on that day."""
+    return position.from_ is None or first_day(position.from_) <= on
+
+
+def ended(position: Position, on: date) -> bool:
+    """Whether the position was given up by that day: `until: 2026-05` held until that month began."""
+    return position.until is not None and first_day(position.until) <= on
+
+
+def held(position: Position, on: date) -> bool:
+    """Whether the position was held on that day."""
+    return begun(position, on) and not ended(position, on)
