@@ -153,6 +153,8 @@ PUSHED = Hook("pushed")
 """Pushed: what the push does besides moving people."""
 BLOCK_AGAIN = Hook("block again")
 """Blocked: whether another block on the same target follows at once."""
+SPECIAL_OVER = Hook("special over")
+"""Attack: after a special action is resolved."""
 BLOCK_OVER = Hook("block over")
 """Blocked: after the whole block, and any that it forced, is completely resolved."""
 

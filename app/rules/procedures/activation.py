@@ -16,13 +16,15 @@ from app.rules.procedures.stalling import could_score, stalls
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Illegal, NotPlayed, Proc, note
 from app.rules.squares import adjacent, distance
+from app.rules.switches import Switch
 from app.rules.switchboard.turn import (
     APPEARANCE_ROLLED_AT_DECLARATION, BLITZ_TARGET_NAMED_FIRST, NEGA_TRAIT_ORDER, ROOTED_MAY_DECLARE_MOVE,
 )
 
 MOVE, BLOCK, BLITZ, SECURE = "move", "block", "blitz", "secure-the-ball"
 BIG_GUY = "Big Guy"
-COULD_SCORE = "could-score"
+COULD_SCORE, BEGAN_PRONE = "could-score", "began-prone"
+"""Marks of an activation: whose carrier could have walked into the end zone, and whose player was Prone when he declared."""
 
 
 class Action(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,10 +34,16 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
     moves: bool = True
     from_prone: bool = True
     """Whether a Prone player may declare it, to stand up first."""
+    prone_question: Switch | None = None
+    """The question that decides it where the book leaves it open."""
+    next_to_target: bool = False
+    """Whether the declaration names a Standing opponent in the next square."""
+    skill: str | None = None
+    """The skill without which nobody may declare it."""
 
 
 ACTIONS = {
-    MOVE: Action(), BLOCK: Action(moves=False, from_prone=False), BLITZ: Action(once_a_turn=True), SECURE: Action(once_a_turn=True),
+    MOVE: Action(), BLOCK: Action(moves=False, from_prone=False, next_to_target=True), BLITZ: Action(once_a_turn=True), SECURE: Action(once_a_turn=True),
 }
 """The actions that the engine plays."""
 ALL_ACTIONS = (
@@ -76,19 +84,21 @@ def declare(game: Game, action: str, by: str, targets: tuple[str, ...]) -> Proc:
     kind = _action(action)
     if kind.once_a_turn and action in game.side(player.team).used_actions:
         raise Illegal(f"only one {action} action may be declared in a team turn, and it has been used (p. 52)")
+    if kind.skill and not player.has(kind.skill):
+        raise Illegal(f"{by} has no {kind.skill} and cannot declare {action} (p. 52)")
     declaration = yield from DECLARED.run(game, Declaration(player=by, action=action, targets=targets, from_prone=kind.from_prone))
-    if player.state == PRONE and not declaration.from_prone:
+    if player.state == PRONE and not (declaration.from_prone or (kind.prone_question and game.reading(kind.prone_question))):
         raise Illegal(f"{by} is Prone and cannot declare a {action} action (p. 50)")
     if action == MOVE and player.rooted and not game.reading(ROOTED_MAY_DECLARE_MOVE):
         raise Illegal(f"{by} is Rooted and cannot declare a Move action (p. 137)")
-    target_first = _check_target(game, player, action, targets)
+    target_first = _check_target(game, player, action, kind, targets)
     if action == SECURE:
         _check_secure(game, player)
 
     side = game.side(player.team)
     if kind.once_a_turn:
         game.change_side(player.team, used_actions=side.used_actions | {action})
-    marks = frozenset({COULD_SCORE} if could_score(game, player) else ())
+    marks = frozenset({COULD_SCORE} if could_score(game, player) else ()) | ({BEGAN_PRONE} if player.state == PRONE else set())
     game.change(by, distracted=False)
     # The first declaration of a turn ends what was left of the turnover before it.
     game.board = replace(
@@ -134,13 +144,13 @@ def _action(action: str) -> Action:
     raise Illegal(f"there is no action {action}; {did_you_mean(action, ALL_ACTIONS) or 'actions are ' + ', '.join(ALL_ACTIONS)}")
 
 
-def _check_target(game: Game, player: Player, action: str, targets: tuple[str, ...]) -> bool:
+def _check_target(game: Game, player: Player, action: str, kind: Action, targets: tuple[str, ...]) -> bool:
     """Checks the targets that a declaration names. Returns whether they are final; a Blitz's may be named after the trait rolls."""
-    if action == BLOCK:
+    if kind.next_to_target:
         target = _standing_opponent(game, player, targets)
         assert player.at is not None and target.at is not None
         if not adjacent(player.at, target.at):
-            raise Illegal(f"{player.id} does not mark {target.id}; a Block needs an opponent in the next square (p. 61)")
+            raise Illegal(f"{target.id} is not next to {player.id}; a {action} needs an opponent in the next square (p. 61)")
     elif action == BLITZ:
         try:
             _standing_opponent(game, player, targets)

@@ -36,6 +36,8 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     broken: bool = False
     unmodifiable: bool = False
     """Whether the armour roll takes no modifier by an opponent."""
+    closed: bool = False
+    """Whether no further skill may add to the armour roll."""
     used_for: str = ""
     """`armour` or `injury`: the roll at hand."""
 

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from app.rules import steps
 from app.rules.board import PRONE, STUNNED
 from app.rules.game import Game
-from app.rules.procedures.activation import BLITZ, BLOCK, SECURE, declare, end_activation, may_be_activated, over
+from app.rules.procedures.activation import ACTIONS, BLITZ, BLOCK, SECURE, declare, end_activation, may_be_activated, over
 from app.rules.procedures.ball import secure
 from app.rules.procedures.blocking import Block, block_action
 from app.rules.procedures.drive import BETWEEN_DRIVES, end_drive, touchdown
 from app.rules.procedures.jumping import jump
 from app.rules.procedures.moving import ACTIVATION_OVER, MOVE_OVER, stand_up, step
+from app.rules.procedures.special import SPECIALS, attack
 from app.rules.procedures.stalling import could_score, stalls
 from app.rules.requests import Illegal, NotPlayed, Proc, note
 from app.rules.squares import adjacent, opponent, scoring_column
@@ -106,8 +107,10 @@ def _scores(game: Game) -> bool:
 def _may_move_in(game: Game) -> None:
     _active(game)
     activation = game.activation
-    if activation.action == BLOCK:
-        raise Illegal(f"{activation.player} has declared a Block action and may not move (p. 61)")
+    if not ACTIONS[activation.action].moves:
+        raise Illegal(f"{activation.player} has declared a {activation.action} action and may not move (p. 61)")
+    if activation.acted and activation.action != BLITZ:
+        raise Illegal(f"{activation.player} has done what he declared and may not move any more (p. 52)")
     if activation.action == SECURE and game.board.ball == game.active_player.at:
         raise Illegal(f"{activation.player} must try to secure the ball where he stands (p. 59)")
 
@@ -141,13 +144,17 @@ def _secure(game: Game, taken: steps.Secure) -> Proc:
 def _block(game: Game, taken: steps.Block) -> Proc:
     _active(game)
     activation, player = game.activation, game.active_player
-    if taken.replaced or len(taken.targets) != 1:
-        raise NotPlayed("the engine does not play special actions in place of a block, nor Multiple Block, yet")
+    if len(taken.targets) != 1:
+        raise NotPlayed("the engine does not play Multiple Block yet")
     (target,) = taken.targets
-    if activation.action not in (BLOCK, BLITZ):
-        raise Illegal(f"{player.id} has declared a {activation.action} action, which has no block (p. 61)")
+    name = taken.replaced.get(target) or (activation.action if activation.action in SPECIALS else None)
     if activation.acted:
         raise Illegal(f"{player.id} has made his block already (p. 61)")
+    if name is not None:
+        yield from _special(game, target, name)
+        return
+    if activation.action not in (BLOCK, BLITZ):
+        raise Illegal(f"{player.id} has declared a {activation.action} action, which has no block (p. 61)")
     if target not in activation.targets:
         raise Illegal(f"{player.id} named {', '.join(activation.targets)} as his target, not {target} (p. 61)")
     if not player.standing:
@@ -157,6 +164,22 @@ def _block(game: Game, taken: steps.Block) -> Proc:
         raise Illegal(f"{target} is not a Standing opponent next to {player.id} (p. 61)")
     game.change_activation(acted=True)
     yield from block_action(game, Block(blocker=player.id, target=target, blitz=activation.action == BLITZ))
+
+
+def _special(game: Game, target: str, name: str) -> Proc:
+    """A special action, alone or in place of a block."""
+    if name not in SPECIALS:
+        raise NotPlayed(f"the engine does not play {name} yet")
+    activation = game.activation
+    if activation.targets and target not in activation.targets:
+        raise Illegal(f"{activation.player} named {', '.join(activation.targets)} as his target, not {target} (p. 52)")
+    game.change_activation(acted=True)
+    yield from attack(game, target, name)
+
+
+def _gaze(game: Game, taken: steps.Gaze) -> Proc:
+    _active(game)
+    yield from _special(game, taken.target, "hypnotic-gaze")
 
 
 def _end(game: Game, taken: steps.End) -> Proc:
@@ -215,6 +238,6 @@ def end_turn(game: Game) -> Proc:
 
 STEPS: dict[type, Callable[[Game, Any], Proc]] = {
     steps.Declare: _declare, steps.Move: _move, steps.Rush: _rush, steps.Jump: _jump, steps.StandUp: _stand_up, steps.Secure: _secure,
-    steps.Block: _block, steps.Forgo: _forgo, steps.End: _end,
+    steps.Block: _block, steps.Gaze: _gaze, steps.Forgo: _forgo, steps.End: _end,
 }
 """Each kind of step and its procedure."""

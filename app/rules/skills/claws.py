@@ -1,11 +1,11 @@
-"""Claws (p. 127): a natural 8 or more breaks the armour of an opponent whom this player's block Knocked Down."""
+"""Claws (p. 127): a natural 8 or more breaks the armour of an opponent Knocked Down in a block with this player."""
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import ARMOUR_ROLLED
-from app.rules.procedures.blocking import BLOCK
+from app.rules.procedures.blocking import BLOCK, OWN_BLOCK
 from app.rules.procedures.injury import Hit
 from app.rules.requests import Proc
 
@@ -15,7 +15,7 @@ BREAKS_ON = 8
 
 @ARMOUR_ROLLED.on(SKILL, order=20)
 def tear(game: Game, hit: Hit) -> Proc:
-    if hit.cause == BLOCK and not hit.unmodifiable and hit.by is not None and game[hit.by].has(SKILL) and sum(hit.dice) >= BREAKS_ON:
+    if hit.cause in (BLOCK, OWN_BLOCK) and not hit.unmodifiable and hit.by is not None and game[hit.by].has(SKILL) and sum(hit.dice) >= BREAKS_ON:
         hit = replace(hit, broken=True)
     return hit
     yield

@@ -1,30 +1,53 @@
-"""Hit and Run (p. 129): after a block a Standing player may move one square for free, to where nobody marks anybody."""
+"""Hit and Run (p. 129): after a block or a Stab a Standing player may move one square for free, to where nobody marks anybody.
+
+Question ids: hit-and-run-after-stab-blitz, hit-and-run-after-projectile-vomit.
+"""
 from __future__ import annotations
 
 from app.rules.game import Game
-from app.rules.hooks import BLOCK_OVER, can_use, use
+from app.rules.hooks import BLOCK_OVER, SPECIAL_OVER, can_use, use
 from app.rules.procedures.blocking import Blocked
 from app.rules.procedures.moving import take_ball_underfoot
+from app.rules.procedures.special import Attack
 from app.rules.requests import REQUIRED, Ask, Proc, note
+from app.rules.skills.projectile_vomit import ACTION as VOMIT
+from app.rules.skills.stab import ACTION as STAB
 from app.rules.squares import neighbours
+from app.rules.switchboard.special import HIT_AND_RUN_AFTER_STAB_BLITZ, HIT_AND_RUN_AFTER_VOMIT
 
 SKILL = "Hit and Run"
 
 
 @BLOCK_OVER.on(SKILL)
-def slip_off(game: Game, blocked: Blocked) -> Proc:
-    player = game[blocked.block.blocker]
+def after_block(game: Game, blocked: Blocked) -> Proc:
+    yield from slip_off(game, blocked.block.blocker)
+    return blocked
+
+
+@SPECIAL_OVER.on(SKILL)
+def after_special(game: Game, attack: Attack) -> Proc:
+    allowed = {
+        STAB: lambda: not attack.blitz or game.reading(HIT_AND_RUN_AFTER_STAB_BLITZ),
+        VOMIT: lambda: game.reading(HIT_AND_RUN_AFTER_VOMIT),
+    }
+    if game[attack.actor].has(SKILL) and attack.action in allowed and allowed[attack.action]():
+        yield from slip_off(game, attack.actor)
+    return attack
+
+
+def slip_off(game: Game, id: str) -> Proc:
+    """The free square."""
+    player = game[id]
     if game.board.turnover or not can_use(player, SKILL) or player.rooted or player.chomped_by:
-        return blocked
+        return
     assert player.at is not None
     squares = tuple(s for s in neighbours(player.at) if _clear(game, player.id, s))
     if not squares or not (yield from use(game, player.id, SKILL)):
-        return blocked
+        return
     square = yield Ask(name=f"hit and run {player.id}", by=player.team, options=squares, default=REQUIRED)
     game.change(player.id, at=square)
     yield note("move", player=player.id, start=player.at, to=square, how=SKILL, rush=False)
     yield from take_ball_underfoot(game, player.id)
-    return blocked
 
 
 def _clear(game: Game, id: str, square: tuple[int, int]) -> bool:

@@ -1,4 +1,4 @@
-"""Mighty Blow (p. 131): +1 to the armour or the injury of an opponent whom this player's block Knocked Down.
+"""Mighty Blow (p. 131): +1 to the armour or the injury of an opponent Knocked Down in a block with this player.
 
 Question id: mighty-blow-crowd-injury.
 """
@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from app.rules.game import Game
 from app.rules.hooks import ARMOUR_ROLLED, INJURY_ROLLED
-from app.rules.procedures.blocking import BLOCK
+from app.rules.procedures.blocking import BLOCK, OWN_BLOCK
 from app.rules.procedures.injury import Hit
 from app.rules.requests import Proc
 from app.rules.skills.one_roll import on_armour, on_injury
@@ -16,12 +16,12 @@ SKILL = "Mighty Blow"
 
 
 def owners(game: Game, hit: Hit) -> list[str]:
-    """The blocker, also when the block has floored him too, but not while Distracted."""
+    """Blocker or target, also when the block has floored him too, but not while Distracted."""
     if hit.by is None or not game[hit.by].has(SKILL) or game[hit.by].distracted or not game[hit.by].on_pitch:
         return []
     if hit.cause == "crowd":
         return [hit.by] if game[hit.by].team != game[hit.victim].team and game.reading(MIGHTY_BLOW_IN_CROWD) else []
-    return [hit.by] if hit.cause == BLOCK else []
+    return [hit.by] if hit.cause in (BLOCK, OWN_BLOCK) else []
 
 
 def bonus(game: Game, hit: Hit) -> int:

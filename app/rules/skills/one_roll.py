@@ -11,7 +11,7 @@ def on_armour(game: Game, hit: Hit, skill: str, owners: list[str], bonus: int = 
     """The first owner who wants to uses the skill on the armour roll; asked only where it breaks armour that would hold."""
     av = game[hit.victim].armour_value
     for owner in owners:
-        if hit.broken or skill in hit.spent or hit.unmodifiable or not hit.total < av <= hit.total + bonus:
+        if hit.broken or skill in hit.spent or hit.unmodifiable or hit.closed or not hit.total < av <= hit.total + bonus:
             continue
         if (yield from use(game, owner, skill, on="on armour")):
             hit = hit.once(skill).plus(skill, bonus)
