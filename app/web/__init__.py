@@ -23,7 +23,6 @@ DEFAULTS: dict[str, Any] = {
     "SEARCHING": joins.searching,
     "THEATRE": joins.Theatre,
     "PLAY": joins.play,
-    "MARKDOWN": joins.markdown,
 }
 """Every setting and its value; `VERDICTS`, `SEARCHING` and `THEATRE` take a corpus and give what `Library` needs."""
 

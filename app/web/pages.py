@@ -41,7 +41,6 @@ def listed(question: Question, standpoint: Standpoint) -> dict[str, Any]:
         "question": question,
         "answer": question.options.get(verdict["option"], ""),
         "standing": library().standing(question, standpoint),
-        "by": library().corpus.sources.get(verdict["by"]),
         "edition": home.edition,
         "url": link("pages.question", edition=home.edition, id=question.id),
     }

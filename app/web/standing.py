@@ -5,11 +5,11 @@ A mark is a word and a shape before it is a colour.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date
 
 import msgspec
 
+from app.corpus.dates import begun, ended, held
 from app.corpus.model import Position, Question
 
 
@@ -43,33 +43,6 @@ EXPLAINED = {
 }
 
 
-def bounds(text: str) -> tuple[date, date]:
-    """First and last day of a date written as YYYY, YYYY-MM or YYYY-MM-DD."""
-    parts = [int(p) for p in text.split("-")]
-    year, month, day = (*parts, None, None)[:3]
-    assert year is not None
-    first = date(year, month or 1, day or 1)
-    if day:
-        return first, first
-    following = date(year + 1, 1, 1) if not month or month == 12 else date(year, month + 1, 1)
-    return first, date.fromordinal(following.toordinal() - 1)
-
-
-def begun(position: Position, on: date) -> bool:
-    """Whether the position was already held on that day."""
-    return position.from_ is None or bounds(position.from_)[0] <= on
-
-
-def ended(position: Position, on: date) -> bool:
-    """Whether the position was held no more on that day; `until` names the day or month of the change."""
-    return position.until is not None and bounds(position.until)[0] <= on
-
-
-def held(positions: Iterable[Position], on: date) -> list[Position]:
-    """The positions that name an option and were held on that day."""
-    return [p for p in positions if p.option is not None and begun(p, on) and not ended(p, on)]
-
-
 def of_edition(question: Question, edition: str) -> tuple[Position, ...]:
     """The positions that speak of the edition: those that name it, and those that name none."""
     return tuple(p for p in question.positions if p.edition in (None, edition))
@@ -78,7 +51,7 @@ def of_edition(question: Question, edition: str) -> tuple[Position, ...]:
 def standing(question: Question, edition: str, on: date) -> str:
     """One of the keys of `STANDINGS`."""
     positions = of_edition(question, edition)
-    now = held(positions, on)
+    now = [p for p in positions if p.option is not None and held(p, on)]
     options = {p.option for p in now}
     if len(options) > 1:
         return "contested"
@@ -91,8 +64,9 @@ def standing(question: Question, edition: str, on: date) -> str:
 def heat(question: Question, edition: str, on: date) -> tuple[int, int]:
     """How contested a question is: how many sources stand against the most held option, then how many speak."""
     counts: dict[str | None, int] = {}
-    for position in held(of_edition(question, edition), on):
-        counts[position.option] = counts.get(position.option, 0) + 1
+    for position in of_edition(question, edition):
+        if position.option is not None and held(position, on):
+            counts[position.option] = counts.get(position.option, 0) + 1
     return sum(counts.values()) - max(counts.values(), default=0), sum(counts.values())
 
 

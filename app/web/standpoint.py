@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from flask import current_app, request, url_for
 
+from app.corpus.dates import first_day
 from app.corpus.model import Corpus
 from app.errors import did_you_mean
 from app.web.errors import BadRequest
@@ -46,7 +47,10 @@ def standpoint(corpus: Corpus, arguments: Mapping[str, str]) -> Standpoint:
         raise BadRequest(f"There is no profile {profile!r}.", did_you_mean(profile, corpus.profiles) or known(corpus.profiles))
     if source and source not in corpus.sources:
         raise BadRequest(f"There is no source {source!r}.", did_you_mean(source, corpus.sources) or known(corpus.sources))
-    return Standpoint(profile=profile, source=source, on=day(arguments.get("on") or arguments.get("as_of") or ""))
+    on = day(arguments.get("on") or arguments.get("as_of") or "")
+    if profile and on is None and (own := corpus.profiles[profile].on):
+        on = first_day(own)
+    return Standpoint(profile=profile, source=source, on=on)
 
 
 def day(text: str) -> date | None:

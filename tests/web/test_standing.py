@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from app.corpus.model import Position, Question
-from app.web.standing import bounds, heat, mark, spoken, standing, when
+from app.web.standing import heat, mark, spoken, standing, when
 
 DAY = date(2026, 6, 15)
 
@@ -60,19 +60,6 @@ def test_a_question_with_more_dissent_is_hotter() -> None:
     split = question(says("raw", "a"), says("naf", "b"), says("fumbbl", "a"), says("jervis", "b"))
     one_against = question(says("raw", "a"), says("naf", "b"), says("fumbbl", "a"), says("jervis", "a"))
     assert heat(split, "bb2025", DAY) > heat(one_against, "bb2025", DAY)
-
-
-@pytest.mark.parametrize(
-    "text, first, last",
-    [
-        ("2026", date(2026, 1, 1), date(2026, 12, 31)),
-        ("2026-02", date(2026, 2, 1), date(2026, 2, 28)),
-        ("2026-12", date(2026, 12, 1), date(2026, 12, 31)),
-        ("2026-05-09", date(2026, 5, 9), date(2026, 5, 9)),
-    ],
-)
-def test_a_date_without_day_covers_its_month_or_year(text: str, first: date, last: date) -> None:
-    assert bounds(text) == (first, last)
 
 
 def test_dates_are_spoken_as_people_write_them() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -160,9 +159,4 @@ def play(text: str, name: str, chosen: dict[str, str], answers: dict[str, str], 
     return {"interpretation": {**answers, **chosen}, "exact": exact}
 
 
-def markdown(text: str) -> str:
-    """Paragraphs, escaped."""
-    return "".join(f"<p>{html.escape(p)}</p>" for p in text.split("\n\n") if p)
-
-
-SETTINGS: dict[str, Any] = {"VERDICTS": verdicts, "SEARCHING": searching, "THEATRE": MiniatureTheatre, "PLAY": play, "MARKDOWN": markdown}
+SETTINGS: dict[str, Any] = {"VERDICTS": verdicts, "SEARCHING": searching, "THEATRE": MiniatureTheatre, "PLAY": play}
