@@ -23,7 +23,7 @@ from app.web.standpoint import Standpoint, here, link
 blueprint = Blueprint("pages", __name__)
 KINDS = {"skill": "Skills", "rule": "Rules", "question": "Questions", "source": "Sources"}
 SHOWN_AT_HOME = 10
-SHOWN_AT_SEARCH = 30
+SHOWN_AT_SEARCH, SHOWN_WITH_MORE = 12, 60
 EDITION_RULE = f"<any({', '.join(EDITIONS)}):edition>"
 SECTION_RULE = f"<any({', '.join(SECTIONS)}):section>"
 
@@ -193,9 +193,22 @@ def search() -> str:
         raise BadRequest(f"There is no kind {kind!r}.", f"one of {', '.join(KINDS)}")
     if edition:
         library().edition(edition)
-    source = here().source
-    found = library().search(words, kind=kind, edition=edition, source=source, limit=SHOWN_AT_SEARCH) if words else None
-    return render_template("search.html", words=words, found=found, kind=kind, edition=edition, source=source, kinds=KINDS)
+    source, more = here().source, request.args.get("more") == "1"
+    found = (
+        library().search(words, kind=kind, edition=edition, source=source, limit=SHOWN_WITH_MORE if more else SHOWN_AT_SEARCH)
+        if words
+        else None
+    )
+    return render_template(
+        "search.html",
+        words=words,
+        found=found,
+        kind=kind,
+        edition=edition,
+        source=source,
+        kinds=KINDS,
+        more=found is not None and not more and len(found["hits"]) == SHOWN_AT_SEARCH,
+    )
 
 
 @blueprint.get("/sources")
