@@ -100,5 +100,6 @@ def test_any_position_gives_well_formed_svg_that_shows_every_player_in_the_crop(
     names = {"".join(c for c in name if c.isprintable() and ord(c) < 0xD800) or "H": at for name, at in places.items()}
     diagram = pieces(*(Piece(id=id, team="home", at=at) for id, at in names.items()), ball=ball)
     crop = frame(diagram, [diagram])
-    shown = [g.find("text").text for g in parsed(diagram, crop).iter("g") if g.get("class", "").startswith("piece")]  # type: ignore[union-attr]
+    drawn = [g for g in parsed(diagram, crop).iter("g") if g.get("class", "").startswith("piece")]
+    shown = [g.findtext("text") for g in drawn]
     assert shown == [id for id, at in names.items() if crop.holds(at)]
