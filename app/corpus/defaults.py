@@ -5,7 +5,7 @@ Jervis, else FUMBBL.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 
 import msgspec
@@ -53,14 +53,21 @@ def in_force(positions: Iterable[Position], edition: str | None, on: date | None
 def word_of(source: str, positions: Sequence[Position]) -> Position | None:
     """The one of these positions that the source is taken at: one that names an option, if any.
 
-    A position with an end is known to have been held then, so it goes before one without dates; after that the program goes before the document
-    (it is what happens at the table), a later start before an earlier one, and plain words before what they imply.
+    A position with an end is known to have been held then, so it goes before one without; then plain words go before what is implied, a program
+    (it is what happens at the table) before a document, and a later start before an earlier one.
     """
-    spoken = [p for p in positions if p.source == source and p.option is not None]
-    if not spoken:
-        return next((p for p in positions if p.source == source), None)
-    by_start = sorted(spoken, key=lambda p: p.from_ or "", reverse=True)
-    return min(by_start, key=lambda p: (p.until is None, p.says != "program", _CERTAINTY.index(p.status)))
+    return _first(source, positions, lambda p: (p.until is None, _CERTAINTY.index(p.status), p.says != "program"))
+
+
+def play_of(client: str, positions: Sequence[Position]) -> Position | None:
+    """The one of these positions that tells what a client plays: its program's word, however sure, else its document's."""
+    return _first(client, positions, lambda p: (p.until is None, p.says != "program", _CERTAINTY.index(p.status)))
+
+
+def _first(source: str, positions: Sequence[Position], rank: Callable[[Position], tuple[bool, int, int]]) -> Position | None:
+    ours = [p for p in positions if p.source == source]
+    spoken = sorted((p for p in ours if p.option is not None), key=lambda p: p.from_ or "", reverse=True)
+    return min(spoken, key=rank) if spoken else next(iter(ours), None)
 
 
 def default_ground(positions: Sequence[Position]) -> Ground | None:
@@ -73,9 +80,10 @@ def default_ground(positions: Sequence[Position]) -> Ground | None:
         return Ground((explicit[0],), "the book says so in words")
     if NAF in spoken:
         return Ground((spoken[NAF],), "the NAF rules so, and neither Commentary nor book decides it in words")
-    clients = [spoken[c] for c in CLIENTS if c in spoken]
-    if len(clients) == len(CLIENTS) and len({p.option for p in clients}) == 1:
-        return Ground(tuple(clients), "both clients play it so, and nobody above them decides it")
-    if clients:
-        return Ground((clients[0],), "it goes first where the clients part or only one speaks")
+    played = [p for client in CLIENTS if (p := play_of(client, positions)) is not None and p.option is not None]
+    if len(played) == len(CLIENTS) and len({p.option for p in played}) == 1:
+        return Ground(tuple(played), "both clients play it so, and nobody above them decides it")
+    for client in CLIENTS:
+        if client in spoken:
+            return Ground((spoken[client],), "it goes first where the clients part or only one speaks")
     return None

@@ -44,6 +44,8 @@ def stance(*precedence: str, **fields: Any) -> Profile:
         ([said("raw", "a", "implied"), said("naf", "b")], "b"),
         ([said("fumbbl", "b", says="program"), said("jervis", "a"), said("jervis", "b", says="program")], "b"),
         ([said("fumbbl", "b", says="program"), said("jervis", "a", says="program")], "a"),
+        ([said("fumbbl", "b", "implied", says="program"), said("jervis", "a"), said("jervis", "b", "implied", says="program")], "b"),
+        ([said("fumbbl", "c", says="program"), said("jervis", "a"), said("jervis", "b", "implied", says="program")], "a"),
         ([said("fumbbl", "b"), said("jervis", None, "silent")], "b"),
         ([said("raw", "a", "implied"), said("olbbl", "b")], None),
         ([], None),
@@ -87,7 +89,7 @@ def test_a_source_that_is_silent_leaves_it_to_the_rule_of_defaults() -> None:
 
 
 def test_a_clients_program_goes_before_its_document() -> None:
-    question = asked(said("fumbbl", "a"), said("fumbbl", "b", "implied", says="program"))
+    question = asked(said("fumbbl", "a"), said("fumbbl", "b", says="program"))
     assert verdict(book(question), "q", source="fumbbl", on=JUNE).option == "b"
 
 

@@ -16,14 +16,32 @@ def check_ids(shelf: Shelf) -> Iterator[Fault]:
 
 
 def check_names(shelf: Shelf) -> Iterator[Fault]:
-    """Names and aliases that two skills, or two rules, of one edition share; upper and lower case count as one."""
-    first: dict[tuple[str, str, str], PageSheet] = {}
+    """Names and aliases that two skills, or two rules, of one edition share; upper and lower case count as one.
+
+    Pages that name each other as related may share an alias: a nickname of a combination (Blodge: Block with Dodge) leads to both.
+    """
+    bearers: dict[tuple[str, str, str], list[PageSheet]] = {}
     for sheet in shelf.pages:
-        ways = [(sheet.page.name, ("name",)), *((a, ("aliases", n)) for n, a in enumerate(sheet.page.aliases))]
-        for name, way in ways:
-            bearer = first.setdefault((sheet.key.edition, sheet.key.section, name.casefold()), sheet)
-            if bearer is not sheet:
-                message = f"{name!r} is already a name of the {sheet.key.section} {bearer.page.slug!r}"
-                yield sheet.fault(way, "name-taken", message, "keep it on one of the two, or on neither if players mean both by it")
-            elif way != ("name",) and name.casefold() == sheet.page.name.casefold():
-                yield sheet.fault(way, "name-taken", f"the alias {name!r} is the page's own name", "leave it out")
+        for name, way in _names(sheet):
+            earlier = bearers.setdefault((sheet.key.edition, sheet.key.section, name.casefold()), [])
+            for other in earlier:
+                if other is sheet:
+                    yield sheet.fault(way, "name-taken", f"{name!r} is on this page twice", "leave the alias out")
+                elif not (_is_alias(name, sheet) and _is_alias(name, other) and _related(sheet, other)):
+                    message = f"{name!r} is already a name of the {sheet.key.section} {other.page.slug!r}"
+                    hint = "keep it on one of the two; if it is a nickname of both together, let each name the other under `related`"
+                    yield sheet.fault(way, "name-taken", message, hint)
+            earlier.append(sheet)
+
+
+def _names(sheet: PageSheet) -> list[tuple[str, tuple[str | int, ...]]]:
+    """The name and the aliases of a page, with where they are written."""
+    return [(sheet.page.name, ("name",)), *((alias, ("aliases", index)) for index, alias in enumerate(sheet.page.aliases))]
+
+
+def _is_alias(name: str, sheet: PageSheet) -> bool:
+    return name.casefold() != sheet.page.name.casefold()
+
+
+def _related(one: PageSheet, other: PageSheet) -> bool:
+    return one.page.slug in other.page.related and other.page.slug in one.page.related

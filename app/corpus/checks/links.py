@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.corpus.checks.shelf import Shelf
+from app.corpus.positions import Way
 from app.errors import Fault, did_you_mean
 
 
@@ -11,7 +12,7 @@ def check_links(shelf: Shelf) -> Iterator[Fault]:
     """Slugs that no page of the edition bears, and pages that name themselves."""
     for sheet in shelf.pages:
         slugs = {key.slug for key in shelf.corpus.pages if key.edition == sheet.key.edition}
-        named = [(slug, ("related", n)) for n, slug in enumerate(sheet.page.related)]
+        named: list[tuple[str, Way]] = [(slug, ("related", n)) for n, slug in enumerate(sheet.page.related)]
         named += [(slug, ("questions", q, "also", n)) for q, question in enumerate(sheet.page.questions) for n, slug in enumerate(question.also)]
         for slug, way in named:
             if slug not in slugs:
