@@ -120,6 +120,8 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     """Cheering Fans: assists for the next Block."""
     drive_rerolls: int = 0
     """Brilliant Coaching: how many of `rerolls` are lost at the end of the drive."""
+    half_bribes: int = 0
+    """How many of `bribes` are lost at the end of the half."""
     used_actions: frozenset[str] = frozenset()
 
 
@@ -138,6 +140,13 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True):
     """What rules must remember until the activation ends: `pro`, `stood-up`, `horns` …"""
     trail: tuple[Square, ...] = ()
     """Squares left so far, latest last."""
+
+
+class Kick(msgspec.Struct, frozen=True, kw_only=True):
+    """A kick that hangs in the air: over which square, which may lie off the pitch, and who acts in a Charge! before it comes down."""
+
+    ball: Square
+    chosen: tuple[str, ...] = ()
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,10 +168,11 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the turn under way has been turned over; once it has ended, whether it was, until the next declaration."""
     touchdown: Team | None = None
     """Who scored last, until the next drive starts."""
+    just_fainted: frozenset[str] = frozenset()
+    """Who has fainted at the end of the drive that is just ending."""
+    kick: Kick | None = None
     phase: str = "turn"
-    """`turn`, or what else is going on: `between-drives`, `charge` …"""
-    pending: tuple[Any, ...] = ()
-    """What a phase must remember (a kick-off's ball in the air, chosen players)."""
+    """`turn`, or what else is going on: `between-drives`, `set-up`, `kick-off`, `charge`."""
 
     # --- looking
     def __getitem__(self, id: str) -> Player:

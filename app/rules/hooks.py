@@ -158,6 +158,10 @@ SPECIAL_OVER = Hook("special over")
 BLOCK_OVER = Hook("block over")
 """Blocked: after the whole block, and any that it forced, is completely resolved."""
 
+# --- the kick-off
+KICK = Hook("kick")
+"""KickRoll, before the die (its distance is None) and after it."""
+
 # --- going down
 GOING_DOWN = Hook("going down")
 """Fall before the player goes down: it may be averted, or the ball put aside."""

@@ -127,8 +127,8 @@ class Answers:
         """What the script has the dice show, or None without an entry. Raises `ScriptError` for a face that the dice do not have."""
         entries = self._index.dice.get(roll.label, ())
         if roll.who in TEAMS and roll.name in self._index.dice:
-            # A team's roll may be written without the team; the two spellings are one name.
-            entries = sorted([*entries, *self._index.dice[roll.name]], key=lambda found: found[0])
+            # A team's roll may be written without the team; an entry that names the team is meant for it first.
+            entries = [*entries, *self._index.dice[roll.name]]
         for i, entry in entries:
             if len(entry.faces) == roll.dice.count and not self._dice >> i & 1:
                 self._dice |= 1 << i

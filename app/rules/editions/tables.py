@@ -14,12 +14,33 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     lasting_injury: tuple[str, ...]
     """The characteristic that a D6 of 1 to 6 lowers (p. 67)."""
 
+    kick_off_events: tuple[str, ...]
+    """The event for 2D6 of 2 to 12."""
+    prayers: tuple[str, ...]
+    """The prayer for a D16 of 1 to 16."""
+
     def casualty_for(self, total: int) -> str:
         """The casualty for a modified D16; above the table is the worst."""
         return next((name for highest, name in self.casualty if total <= highest), self.casualty[-1][1])
 
 
+PRAYERS = (
+    "treacherous-trapdoor", "friends-with-the-ref", "stiletto", "iron-man", "knuckle-dusters", "bad-habits", "greasy-cleats",
+    "blessed-statue-of-nuffle", "moles-under-the-pitch", "perfect-passing", "dazzling-catching", "fan-interaction", "fouling-frenzy",
+    "throw-a-rock", "under-scrutiny", "intensive-training",
+)
 BB2025 = Tables(
     casualty=((8, BADLY_HURT), (10, SERIOUSLY_HURT), (12, SERIOUS_INJURY), (14, LASTING_INJURY), (16, DEAD)),
     lasting_injury=("av", "av", "ma", "pa", "ag", "st"),
+    kick_off_events=(
+        "get-the-ref", "time-out", "solid-defence", "high-kick", "cheering-fans", "brilliant-coaching", "changing-weather", "quick-snap",
+        "charge", "dodgy-snack", "pitch-invasion"),
+    prayers=PRAYERS,
+)
+BB2020 = msgspec.structs.replace(
+    BB2025,
+    casualty=((6, BADLY_HURT), (9, SERIOUSLY_HURT), (12, SERIOUS_INJURY), (14, LASTING_INJURY), (16, DEAD)),
+    kick_off_events=(
+        "get-the-ref", "time-out", "solid-defence", "high-kick", "cheering-fans", "brilliant-coaching", "changing-weather", "quick-snap",
+        "charge", "officious-ref", "pitch-invasion"),
 )

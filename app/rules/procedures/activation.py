@@ -146,7 +146,9 @@ def _action(action: str) -> Action:
 
 def _check_target(game: Game, player: Player, action: str, kind: Action, targets: tuple[str, ...]) -> bool:
     """Checks the targets that a declaration names. Returns whether they are final; a Blitz's may be named after the trait rolls."""
-    if kind.next_to_target:
+    if not targets:
+        _check_somebody_there(game, player, action, kind)
+    elif kind.next_to_target:
         target = _standing_opponent(game, player, targets)
         assert player.at is not None and target.at is not None
         if not adjacent(player.at, target.at):
@@ -161,9 +163,17 @@ def _check_target(game: Game, player: Player, action: str, kind: Action, targets
     return True
 
 
+def _check_somebody_there(game: Game, player: Player, action: str, kind: Action) -> None:
+    """A declaration that names no target yet: there must be an opponent whom it could mean."""
+    assert player.at is not None
+    opponents = [p for p in game.board.on_pitch() if p.team != player.team and p.standing and p.at is not None]
+    if kind.next_to_target and not any(adjacent(player.at, p.at) for p in opponents if p.at is not None):
+        raise Illegal(f"nobody stands next to {player.id} whom he could {action} (p. 61)")
+    if action == BLITZ and not opponents:
+        raise Illegal(f"there is no Standing opponent whom {player.id} could blitz (p. 61)")
+
+
 def _standing_opponent(game: Game, player: Player, targets: tuple[str, ...]) -> Player:
-    if not targets:
-        raise Illegal(f"{player.id} must name the opponent whom he means (p. 61)")
     target = game.board.players.get(targets[0])
     if target is None or target.team == player.team or not target.standing:
         raise Illegal(f"{targets[0]} is not a Standing opponent of {player.id} (p. 61)")

@@ -193,7 +193,7 @@ def roll_block(game: Game, block: Block) -> Proc:
     strengths = yield from STRENGTH.run(game, Strengths(block=block, blocker=blocker.strength, target=target.strength))
     offensive = yield from assists(game, block.target, block.blocker, offensive=True)
     defensive = yield from assists(game, block.blocker, block.target, offensive=False)
-    attack, defence = strengths.blocker + len(offensive), strengths.target + len(defensive)
+    attack, defence = strengths.blocker + len(offensive) + cheers(game, blocker.team), strengths.target + len(defensive)
     count = dice_for(attack, defence)
     chooser = blocker.team if attack >= defence else opponent(blocker.team)
     faces = yield Roll(name="block", who=block.blocker, dice=block_dice(count), modifiers=(("strength", attack), ("against", -defence)))
@@ -207,6 +207,15 @@ def roll_block(game: Game, block: Block) -> Proc:
         yield note("chooser", by=chooser)
         faces = (*kept, *new)
     return faces, chooser
+
+
+def cheers(game: Game, team: str) -> int:
+    """The assist of Cheering Fans, for the first block of the team's next turn (p. 48)."""
+    extra = game.side(team).extra_assists
+    if extra and team == game.board.active and game.board.phase == "turn":
+        game.change_side(team, extra_assists=0)
+        return extra
+    return 0
 
 
 def dice_for(attack: int, defence: int) -> int:

@@ -1,12 +1,18 @@
 """Touchdowns and the end of a drive (p. 35, 64, 82-83)."""
 from __future__ import annotations
 
+from itertools import permutations
+
 from msgspec.structs import replace
 
-from app.rules.dice import D6, groups
+from app.rules.board import STANDING
+from app.rules.dice import D3
 from app.rules.game import Game
-from app.rules.requests import Proc, Roll, note
+from app.rules.procedures.kick_off_events import random_player
+from app.rules.procedures.tests import flat_roll
+from app.rules.requests import Ask, Proc, Roll, note
 from app.rules.squares import opponent, scoring_column
+from app.rules.switchboard.drive import DISTRACTED_CARRIES_OVER, HEAT_BEFORE_RECOVERY, HEAT_DIE_FOR_EACH, RECOVERY_IN_FIXED_ORDER
 from app.rules.switchboard.pushing import TOUCHDOWN_OVERRIDES
 
 KO_RECOVERY = 4
@@ -38,18 +44,73 @@ def score(game: Game, team: str, player: str) -> Proc:
 
 
 def end_drive(game: Game) -> Proc:
-    """The drive ends: knocked-out players may come to (4+), and everybody leaves the pitch for the Reserves (p. 82-83)."""
-    receiving = opponent(game.board.touchdown) if game.board.touchdown else game.board.active
-    for team in (receiving, opponent(receiving)):
-        for p in [p for p in game.board.players.values() if p.team == team and p.box == "ko"]:
-            (die,) = yield Roll(name="ko-recovery", who=p.id, dice=D6, target=KO_RECOVERY, matters=groups(D6, lambda dice: dice[0] >= KO_RECOVERY))
-            yield note("result", passed=die >= KO_RECOVERY)
-            if die >= KO_RECOVERY:
-                game.change(p.id, box="reserves")
-    for p in list(game.board.on_pitch()):
-        game.change(p.id, at=None, box="reserves", state="standing", rooted=False, chomped_by=frozenset())
-    for team in ("home", "away"):
+    """The drive ends: the heat takes its toll, knocked-out players may come to, and everybody leaves the pitch (p. 82-83).
+
+    Question ids: end-of-drive-heat-order, distracted-carries-over-drive.
+    """
+    receiving = opponent(game.board.kicking) if game.board.kicking else opponent(game.board.active)
+    order = (receiving, opponent(receiving))
+    heat = game.board.weather == "sweltering-heat"
+    out = any(p.box == "ko" for p in game.board.players.values())
+    heat_first = not (heat and out) or game.reading(HEAT_BEFORE_RECOVERY)
+    if heat and heat_first:
+        yield from sweltering_heat(game, order)
+    yield from recover(game, order)
+    if heat and not heat_first:
+        yield from sweltering_heat(game, order)
+    for p in list(game.board.players.values()):
+        if p.box == "fainted" and p.id not in game.board.just_fainted:
+            game.change(p.id, box="reserves")
+        if p.on_pitch:
+            game.change(p.id, at=None, box="reserves", state=STANDING, rooted=False, chomped_by=frozenset())
+        if p.dodgy_snack:
+            game.change(p.id, dodgy_snack=False)
+        if p.distracted and not game.reading(DISTRACTED_CARRIES_OVER):
+            game.change(p.id, distracted=False)
+    for team in order:
         side = game.side(team)
         game.change_side(team, rerolls=max(0, side.rerolls - side.drive_rerolls), drive_rerolls=0)
-    game.board = replace(game.board, ball=None, activation=None, phase=BETWEEN_DRIVES)
+    game.board = replace(game.board, ball=None, activation=None, phase=BETWEEN_DRIVES, just_fainted=frozenset())
     yield note("drive-over")
+
+
+def sweltering_heat(game: Game, order: tuple[str, str]) -> Proc:
+    """D3 random players of each team on the pitch faint and miss the next drive (p. 46). Question id: sweltering-heat-die-per-team."""
+    shared = None
+    if not game.reading(HEAT_DIE_FOR_EACH):
+        (shared,) = yield Roll(name="sweltering-heat", dice=D3)
+    for team in ("home", "away"):
+        number = shared
+        if number is None:
+            (number,) = yield Roll(name="sweltering-heat", who=team, dice=D3)
+        among = [p.id for p in game.board.on_pitch() if p.team == team]
+        for _ in range(min(number, len(among))):
+            id = yield from random_player(game, team, among)
+            among.remove(id)
+            game.change(id, at=None, box="fainted", state=STANDING, rooted=False, chomped_by=frozenset())
+            game.board = replace(game.board, just_fainted=game.board.just_fainted | {id})
+            yield note("fainted", player=id)
+
+
+def recover(game: Game, order: tuple[str, str]) -> Proc:
+    """Each knocked-out player comes to on a 4+: the receiving team's first, then the kicking team's. Question id: ko-recovery-order."""
+    out = [p.id for team in order for p in game.board.players.values() if p.team == team and p.box == "ko"]
+    if len({game[id].team for id in out}) == 2 and not game.reading(RECOVERY_IN_FIXED_ORDER):
+        out = list((yield Ask(name="order ko recovery", by=order[0], options=tuple(permutations(out)), default=tuple(out))))
+    for id in out:
+        if (yield from flat_roll(game, "ko-recovery", id, KO_RECOVERY, rerollable=False)):
+            game.change(id, box="reserves")
+
+
+def end_half(game: Game) -> None:
+    """The half is over: what lasted for it is gone."""
+    for team in ("home", "away"):
+        side = game.side(team)
+        game.change_side(team, bribes=max(0, side.bribes - side.half_bribes), half_bribes=0)
+    game.board = replace(game.board, half=game.board.half + 1)
+
+
+def start_half(game: Game) -> None:
+    """A half begins: both teams have their re-rolls, and no turn has been played (p. 46)."""
+    for team in ("home", "away"):
+        game.change_side(team, rerolls=game.side(team).team_rerolls, turn=0, used_actions=frozenset())

@@ -12,6 +12,7 @@ from app.rules.procedures.injury import Hit, armour, injury
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Proc, note, part
 from app.rules.squares import Square
+from app.rules.switchboard.drive import DISTRACTED_WHEN_DOWN
 from app.rules.switchboard.harm import SAFE_HANDS_SPARES_TURN
 
 PLACED_PRONE, FALLS_OVER, KNOCKED_DOWN = "placed-prone", "falls-over", "knocked-down"
@@ -53,8 +54,10 @@ def go_down(game: Game, fall: Fall) -> Proc:
 
 
 def lie_down(game: Game, player: str) -> None:
-    """Prone, which ends being Rooted (p. 39)."""
+    """Prone, which ends being Rooted (p. 39). Question id: distracted-kept-when-knocked-down."""
     game.change(player, state=PRONE, rooted=False)
+    if game[player].distracted and not game.reading(DISTRACTED_WHEN_DOWN):
+        game.change(player, distracted=False)
 
 
 @part

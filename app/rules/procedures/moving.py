@@ -11,7 +11,8 @@ from app.rules.procedures.ball import marking, pick_up
 from app.rules.procedures.going_down import FALLS_OVER, Fall, whole_fall
 from app.rules.procedures.tests import Test, agility_test, flat_roll, passes, roll_test
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note, part
-from app.rules.squares import Square, adjacent, on_pitch
+from app.rules.squares import Square, adjacent, on_pitch, opponent
+from app.rules.switchboard.drive import MOLES_FOR_OPPONENTS_ONLY
 from app.rules.switchboard.moving import HOLD_BEFORE_RUSH, PERMANENT_MA_ONLY, RUSH_WITH_MOVEMENT_LEFT, STEP_ORDER
 from app.rules.switchboard.turn import HELD_ENDS_ACTIVATION
 
@@ -21,6 +22,7 @@ ACTIVATION_OVER, MOVE_OVER, LEFT_THE_BALL = "activation-over", "move-over", "lef
 HELD, BEFORE_DICE, AFTER_DICE = "held", "before dice", "after dice"
 """Moments at which the `LEFT` hook is run."""
 STAND_UP_COST = 3
+MOLES = "moles-under-the-pitch"
 
 
 class Leaving(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,7 +99,17 @@ def spend(game: Game, moved: int, rushes: int = 0) -> None:
 def rush(game: Game, player: str) -> Proc:
     """A Rush: 2+, -1 in a Blizzard (p. 58). Returns whether it came off."""
     modifiers = (("blizzard", -1),) if game.board.weather == "blizzard" else ()
+    modifiers += moles(game, game[player].team)
     return (yield from flat_roll(game, "rush", player, 2, modifiers))
+
+
+def moles(game: Game, team: str) -> tuple[tuple[str, int], ...]:
+    """Moles under the Pitch (p. 145): -1 on the Rushes of the opponents of whoever prayed. Question id: moles-scope."""
+    against = MOLES in game.side(opponent(team)).prayers
+    own = MOLES in game.side(team).prayers
+    if own and not game.reading(MOLES_FOR_OPPONENTS_ONLY):
+        return (("moles", -1 - against),)
+    return (("moles", -1),) if against else ()
 
 
 @part

@@ -10,6 +10,7 @@ from app.rules.dice import D6, groups
 from app.rules.game import Game
 from app.rules.hooks import REROLLED, REROLLS, TEAM_REROLL
 from app.rules.requests import Ask, Proc, Roll, note
+from app.rules.switchboard.kick_off import BLITZ_TEAM_REROLLS, CHARGE_SKILL_REROLLS, CHARGE_TEAM_REROLLS
 from app.rules.switchboard.rerolls import FAILED_MASCOT_LEAVES_OTHERS, MASCOT_BEFORE_LONER, MASCOT_DIE_REROLLABLE
 from app.rules.switchboard.skill_use import MAY_USE_AFTER_TURNOVER
 
@@ -75,7 +76,8 @@ def reroll(game: Game, roll: TableRoll) -> Proc:
     """
     if game.board.turnover and not game.reading(MAY_USE_AFTER_TURNOVER):
         return None
-    roll = yield from REROLLS.run(game, roll)
+    if game.board.phase != "charge" or game.reading(CHARGE_SKILL_REROLLS):
+        roll = yield from REROLLS.run(game, roll)
     while sources := roll.sources + _team_sources(game, roll):
         source = yield Ask(
             name=f"re-roll {roll.label}", by=game[roll.player].team, options=(NONE, *sources), default=NONE, faces=roll.faces, failed=roll.failed)
@@ -105,7 +107,11 @@ def _team_sources(game: Game, roll: TableRoll) -> tuple[str, ...]:
 
 def is_own_turn(game: Game, player: str) -> bool:
     """Whether it is the player's team's turn (or Charge!), in which team re-rolls may be used."""
-    return game[player].team == game.board.active and game.board.phase in ("turn", "charge")
+    if game[player].team != game.board.active or game.board.phase not in ("turn", "charge"):
+        return False
+    if game.board.phase == "charge":
+        return game.reading(BLITZ_TEAM_REROLLS if game.board.edition == "bb2020" else CHARGE_TEAM_REROLLS)
+    return True
 
 
 def team_reroll_at_hand(game: Game, player: str) -> bool:
@@ -116,7 +122,9 @@ def team_reroll_at_hand(game: Game, player: str) -> bool:
 def spend_team_reroll(game: Game, player: str, depth: int = 0) -> Proc:
     """Pays a team re-roll for a player. Returns the spending; `works` tells whether it may be used: traits such as Loner may have lost it."""
     team = game[player].team
-    game.change_side(team, rerolls=game.side(team).rerolls - 1)
+    # A re-roll won for the drive alone is used before one that lasts.
+    side = game.side(team)
+    game.change_side(team, rerolls=side.rerolls - 1, drive_rerolls=max(0, side.drive_rerolls - 1))
     yield note("team-re-roll", team=team, player=player, left=game.side(team).rerolls)
     return (yield from TEAM_REROLL.run(game, Spending(player=player, depth=depth)))
 

@@ -12,9 +12,12 @@ from app.rules.game import Game
 from app.rules.procedures.activation import ACTIONS, BLITZ, BLOCK, SECURE, declare, end_activation, may_be_activated, over
 from app.rules.procedures.ball import secure
 from app.rules.procedures.blocking import Block, block_action
-from app.rules.procedures.drive import BETWEEN_DRIVES, end_drive, touchdown
+from app.rules.procedures.charge import check_allowed, end_charge, goes_on
+from app.rules.procedures.drive import BETWEEN_DRIVES, end_drive, end_half, start_half, touchdown
 from app.rules.procedures.jumping import jump
+from app.rules.procedures.kick_off import CHARGE, kick_off
 from app.rules.procedures.moving import ACTIVATION_OVER, MOVE_OVER, stand_up, step
+from app.rules.procedures.set_up import SETTING_UP, set_up, start_drive
 from app.rules.procedures.special import SPECIALS, attack
 from app.rules.procedures.stalling import could_score, stalls
 from app.rules.requests import Illegal, NotPlayed, Proc, note
@@ -36,7 +39,10 @@ def take(game: Game, taken: Any) -> Proc:
 
 def settle(game: Game) -> Proc:
     """When everything is at rest: a touchdown counts, a turnover ends the turn, a spent activation is over."""
-    if game.board.phase == BETWEEN_DRIVES:
+    if game.board.phase in (BETWEEN_DRIVES, SETTING_UP):
+        return
+    if game.board.phase == CHARGE:
+        yield from settle_charge(game)
         return
     if (yield from touchdown(game)):
         return
@@ -50,6 +56,16 @@ def settle(game: Game) -> Proc:
             yield from end_turn(game)
         else:
             yield from touchdown(game)
+
+
+def settle_charge(game: Game) -> Proc:
+    """As `settle`, for an activation in a Charge!, after which the next one or the ball follows."""
+    spent = game.board.activation is not None and (game.board.turnover or over(game) or _fell_in_his_activation(game))
+    if spent:
+        yield from end_activation(game)
+    if game.board.activation is None and not goes_on(game):
+        yield from end_charge(game)
+        yield from touchdown(game)
 
 
 def _plays_on(game: Game) -> bool:
@@ -72,8 +88,9 @@ def _active(game: Game) -> None:
 
 
 def _declare(game: Game, taken: steps.Declare) -> Proc:
-    if game.board.phase == BETWEEN_DRIVES:
-        raise Illegal("the drive is over; the next one must be set up first (p. 82)")
+    if game.board.phase in (BETWEEN_DRIVES, SETTING_UP):
+        raise Illegal("no drive is under way; the next one must be set up and kicked off first (p. 46, 82)")
+    check_allowed(game, taken.by, taken.action)
     if game.board.activation is not None and game.board.activation.player != taken.by:
         yield from _end(game, steps.End(what="activation"))
     if game.board.activation is not None:
@@ -155,7 +172,7 @@ def _block(game: Game, taken: steps.Block) -> Proc:
         return
     if activation.action not in (BLOCK, BLITZ):
         raise Illegal(f"{player.id} has declared a {activation.action} action, which has no block (p. 61)")
-    if target not in activation.targets:
+    if activation.targets and target not in activation.targets:
         raise Illegal(f"{player.id} named {', '.join(activation.targets)} as his target, not {target} (p. 61)")
     if not player.standing:
         raise Illegal(f"{player.id} is Prone and must stand up before he blocks (p. 54)")
@@ -194,6 +211,28 @@ def _end(game: Game, taken: steps.End) -> Proc:
             yield from end_turn(game)
     elif game.board.phase != BETWEEN_DRIVES:
         yield from end_drive(game)
+    if taken.what == "half":
+        end_half(game)
+
+
+def _kick_off(game: Game, taken: steps.KickOff) -> Proc:
+    if game.board.activation is not None or game.board.phase in (BETWEEN_DRIVES, CHARGE):
+        raise Illegal("a kick-off begins a drive, after the teams are set up (p. 46)")
+    yield from kick_off(game, taken.by, taken.at)
+
+
+def _set_up(game: Game, taken: steps.SetUp) -> Proc:
+    yield from set_up(game, taken.places)
+
+
+def _start(game: Game, taken: steps.Start) -> Proc:
+    if taken.what == "half":
+        start_half(game)
+    elif taken.what == "overtime":
+        raise NotPlayed("the engine does not play extra time yet")
+    start_drive(game)
+    return
+    yield
 
 
 def _forgo(game: Game, taken: steps.Forgo) -> Proc:
@@ -238,6 +277,6 @@ def end_turn(game: Game) -> Proc:
 
 STEPS: dict[type, Callable[[Game, Any], Proc]] = {
     steps.Declare: _declare, steps.Move: _move, steps.Rush: _rush, steps.Jump: _jump, steps.StandUp: _stand_up, steps.Secure: _secure,
-    steps.Block: _block, steps.Gaze: _gaze, steps.Forgo: _forgo, steps.End: _end,
+    steps.KickOff: _kick_off, steps.SetUp: _set_up, steps.Start: _start, steps.Block: _block, steps.Gaze: _gaze, steps.Forgo: _forgo, steps.End: _end,
 }
 """Each kind of step and its procedure."""

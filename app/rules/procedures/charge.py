@@ -1,0 +1,44 @@
+"""Charge! (BB2025, p. 48) and Blitz! (BB2020): the kickers chosen act before the ball comes down."""
+from __future__ import annotations
+
+from app.rules.game import Game
+from app.rules.procedures.kick_off import CHARGE, comes_down
+from app.rules.requests import Illegal, Proc
+from app.rules.switchboard.kick_off import BLITZ_ANY_ACTION, BLITZ_ENDS_ON_ANY_FALL, BLITZ_ENDS_ON_OWN_FALL, CHARGE_ANY_SPECIAL
+
+LISTED = ("move", "blitz", "throw-team-mate", "kick-team-mate")
+
+
+def check_allowed(game: Game, player: str, action: str) -> None:
+    """Raises `Illegal` for a player or an action that the event does not cover.
+
+    Question ids: charge-standalone-special-actions, ko-blitz-actions.
+    """
+    if game.board.phase != CHARGE:
+        return
+    assert game.board.kick is not None
+    if player not in game.board.kick.chosen:
+        raise Illegal(f"{player} was not chosen; {', '.join(game.board.kick.chosen)} may act before the ball comes down (p. 48)")
+    listed = LISTED if game.board.edition != "bb2020" else LISTED[:3]
+    if action not in listed and not game.reading(BLITZ_ANY_ACTION if game.board.edition == "bb2020" else CHARGE_ANY_SPECIAL):
+        raise Illegal(f"a {action} action is not allowed now; only {', '.join(listed)} (p. 48)")
+
+
+def goes_on(game: Game) -> bool:
+    """Whether the event goes on after an activation. Question ids: ko-blitz-ends-on-fall, ko-blitz-own-fall."""
+    assert game.board.kick is not None
+    if game.board.turnover and (game.board.edition != "bb2020" or game.reading(BLITZ_ENDS_ON_OWN_FALL)):
+        return False
+    receivers_down = any(p.down for p in game.board.on_pitch() if p.team != game.board.active)
+    if receivers_down and game.board.edition == "bb2020" and game.reading(BLITZ_ENDS_ON_ANY_FALL):
+        return False
+    return any(not game[id].activated and game[id].on_pitch for id in game.board.kick.chosen)
+
+
+def end_charge(game: Game) -> Proc:
+    """The event is over: the ball comes down, and the receivers' turn begins."""
+    for p in list(game.board.on_pitch()):
+        if p.stunned_since_own_turn:
+            # Stunned in the event counts as Stunned into the team's first real turn (p. 48).
+            game.change(p.id, stunned_since_own_turn=False)
+    yield from comes_down(game)

@@ -1,0 +1,348 @@
+"""The kick-off events of both editions (p. 48; BB2020 p. 41)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import msgspec
+from msgspec.structs import replace
+
+from app.rules.board import STUNNED, Player
+from app.rules.dice import D3, D6, D8, D16, TWO_D6, Dice, groups
+from app.rules.editions import tables
+from app.rules.game import Game
+from app.rules.procedures.set_up import TEAM_SIZE, faults_of, own_half
+from app.rules.requests import REQUIRED, Ask, Proc, Roll, note
+from app.rules.squares import COLUMNS, COMPASS, RANDOM_DIRECTION, ROWS, Square, add, neighbours, on_pitch, opponent
+from app.rules.switchboard import kick_off as questions
+
+TEAMS = ("home", "away")
+PERFECT = "perfect-conditions"
+MORE_THAN_THE_DIE = 3
+"""Solid Defence, Quick Snap and Charge! count D3 and this many players."""
+
+
+class KickRoll(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a kick deviates: `distance` is None before the die; `halved` asks for a D3 instead."""
+
+    kicker: str
+    halved: bool = False
+    distance: int | None = None
+
+
+def get_the_ref(game: Game) -> Proc:
+    """Each team gets a bribe. Question id: ko-get-the-ref."""
+    lasts = game.board.edition != "bb2020" or game.reading(questions.BRIBES_FOR_THE_GAME)
+    for team in TEAMS:
+        side = game.side(team)
+        game.change_side(team, bribes=side.bribes + 1, half_bribes=side.half_bribes + (not lasts))
+    return
+    yield
+
+
+def time_out(game: Game) -> Proc:
+    """In the kickers' turns 6 to 8 both markers go back, else forward. Question ids: ko-time-out-marker, ko-time-out-first-drive."""
+    assert game.board.kicking is not None
+    kicking = game.side(game.board.kicking).turn
+    decisive = kicking
+    receiving = game.side(opponent(game.board.kicking)).turn
+    if (kicking >= 6) != (receiving >= 6) and not game.reading(questions.TIME_OUT_BY_KICKERS):
+        decisive = receiving
+    if kicking == receiving == 0 and not game.reading(questions.TIME_OUT_BEFORE_TURN_ONE):
+        return
+    step = -1 if decisive >= 6 else 1
+    for team in TEAMS:
+        game.change_side(team, turn=game.side(team).turn + step)
+    yield note("time-out", step=step)
+
+
+def count(game: Game, team: str) -> Proc:
+    """D3 + 3 players."""
+    (die,) = yield Roll(name="charge-count", who=team, dice=D3)
+    return die + MORE_THAN_THE_DIE
+
+
+def _team(game: Game, team: str) -> list[Player]:
+    return [p for p in game.board.on_pitch() if p.team == team]
+
+
+def _open(game: Game, team: str) -> list[Player]:
+    return [p for p in _team(game, team) if game.board.open(p)]
+
+
+def solid_defence(game: Game) -> Proc:
+    """D3 + 3 Open kickers may be set up anew, in a legal line-up. Question ids: all that begin with ko-solid-defence."""
+    team = game.board.kicking
+    assert team is not None
+    movable, everybody = _open(game, team), _team(game, team)
+    number = yield from count(game, team)
+    if len(everybody) > min(number, len(movable)) and not game.reading(questions.SOLID_DEFENCE_OPEN_ONLY):
+        movable, number = everybody, len(everybody)
+    moved = 0
+    for player in movable:
+        if moved == number:
+            break
+        squares = tuple(s for s in _half(team) if s == player.at or game.board.at(s) is None)
+        squares = tuple(s for s in squares if s == player.at or _legal(game, team, player.id, s))
+        to = yield Ask(name=f"place {player.id}", by=team, options=squares, default=player.at)
+        moved += to != player.at or (len(movable) > number and game.reading(questions.PUT_BACK_COUNTS))
+        game.change(player.id, at=to)
+
+
+def _legal(game: Game, team: str, player: str, square: Square) -> bool:
+    squares = [square if p.id == player else p.at for p in _team(game, team)]
+    fault = faults_of(game, team, squares, min(TEAM_SIZE, len(squares)))
+    return fault is None or not game.reading(questions.SOLID_DEFENCE_LEGAL)
+
+
+def _half(team: str) -> list[Square]:
+    return [(c, r) for c in range(1, COLUMNS + 1) for r in range(1, ROWS + 1) if own_half(team, (c, r))]
+
+
+def high_kick(game: Game) -> Proc:
+    """An Open receiver may be placed under the ball. Question ids: all that begin with ko-high-kick, and status-needs-pitch."""
+    assert game.board.kicking is not None and game.board.kick is not None
+    team, square = opponent(game.board.kicking), game.board.kick.ball
+    if not on_pitch(square) or (not own_half(team, square) and not game.reading(questions.HIGH_KICK_ACROSS_LINE)):
+        return
+    there = game.board.at(square)
+    if there is not None and (there.team != team or not game.reading(questions.HIGH_KICK_DISPLACES)):
+        return
+    eligible = [p.id for p in _open(game, team) if p is not there]
+    reserves = [p.id for p in game.board.players.values() if p.team == team and p.box == "reserves"]
+    if reserves and game.reading(questions.STATUS_ANYWHERE):
+        eligible += reserves
+    if not eligible and any(p.standing for p in _team(game, team)) and game.reading(questions.HIGH_KICK_ANY_PLAYER):
+        eligible = [p.id for p in _team(game, team) if p.standing]
+    if not eligible:
+        return
+    options = (*eligible, "none") if game.reading(questions.HIGH_KICK_OPTIONAL) else tuple(eligible)
+    chosen = yield Ask(name="high kick", by=team, options=options, default="none" if "none" in options else REQUIRED)
+    if chosen == "none":
+        return
+    if there is not None:
+        free = tuple(s for s in neighbours(square) if game.board.at(s) is None)
+        to = yield Ask(name=f"place {there.id}", by=team, options=free, default=REQUIRED)
+        game.change(there.id, at=to)
+    game.change(chosen, at=square, box=None)
+    yield note("high-kick", player=chosen, to=square)
+
+
+def roll_off(game: Game, name: str, bonus: dict[str, int]) -> Proc:
+    """Both coaches roll a D6 and add; returns team to total."""
+    totals = {}
+    for team in TEAMS:
+        (die,) = yield Roll(name=name, who=team, dice=D6)
+        totals[team] = die + bonus[team]
+    return totals
+
+
+def _best(totals: dict[str, int], tie: tuple[str, ...]) -> tuple[str, ...]:
+    if totals["home"] == totals["away"]:
+        return tie
+    return (max(totals, key=totals.__getitem__),)
+
+
+def _lowest(totals: dict[str, int], tie: tuple[str, ...]) -> tuple[str, ...]:
+    if totals["home"] == totals["away"]:
+        return tie
+    return (min(totals, key=totals.__getitem__),)
+
+
+def cheering_fans(game: Game) -> Proc:
+    """The louder fans win an assist to the next block (BB2025, both on a tie), or a prayer (BB2020, question ko-cheering-fans-tie)."""
+    totals = yield from roll_off(game, "cheering-fans", {t: game.side(t).cheerleaders for t in TEAMS})
+    if game.board.edition != "bb2020":
+        for team in _best(totals, TEAMS):
+            game.change_side(team, extra_assists=1)
+        return
+    tied = totals["home"] == totals["away"]
+    for team in _best(totals, TEAMS if tied and game.reading(questions.CHEERING_TIE_2020) else ()):
+        yield from pray(game, team)
+
+
+def pray(game: Game, team: str) -> Proc:
+    """A roll on the Prayers to Nuffle table. Question id: ko-cheering-fans-duplicate-prayer."""
+    prayers = tables(game.board.edition).prayers
+    while True:
+        (die,) = yield Roll(name="prayer", who=team, dice=D16)
+        prayer, side = prayers[die - 1], game.side(team)
+        active, expired = prayer in side.prayers, prayer in side.prayers_expired
+        if active or expired:
+            again = game.reading(questions.PRAYER_TWICE)
+            if (active and again != questions.KEEP_BOTH) or (expired and again == questions.ROLL_AGAIN_BOTH):
+                continue
+        if not active:
+            game.change_side(team, prayers=(*side.prayers, prayer))
+        yield note("prayer", team=team, prayer=prayer)
+        return
+
+
+def brilliant_coaching(game: Game) -> Proc:
+    """The better staff wins a re-roll for the drive. Question ids: brilliant-coaching-tie-2025, ko-brilliant-coaching-tie, -expiry."""
+    totals = yield from roll_off(game, "brilliant-coaching", {t: game.side(t).assistant_coaches for t in TEAMS})
+    tie: tuple[str, ...] = ()
+    if totals["home"] == totals["away"]:
+        question = questions.COACHING_TIE_2020 if game.board.edition == "bb2020" else questions.COACHING_TIE_2025
+        tie = TEAMS if game.reading(question) else ()
+    for team in _best(totals, tie):
+        side = game.side(team)
+        for_the_drive = game.board.edition != "bb2020" or game.reading(questions.COACHING_FOR_THE_DRIVE)
+        game.change_side(team, rerolls=side.rerolls + 1, drive_rerolls=side.drive_rerolls + for_the_drive)
+
+
+def weather_for(total: int) -> str:
+    """The weather for 2D6 (p. 46)."""
+    return {2: "sweltering-heat", 3: "very-sunny", 11: "pouring-rain", 12: "blizzard"}.get(total, PERFECT)
+
+
+def changing_weather(game: Game) -> Proc:
+    """A new roll on the weather table; Perfect Conditions carry the ball three squares on. Question ids: all that begin with ko-changing-weather."""
+    assert game.board.kicking is not None and game.board.kick is not None
+    dice = yield Roll(name="weather", dice=TWO_D6, matters=groups(TWO_D6, lambda dice: weather_for(sum(dice))))
+    game.board = replace(game.board, weather=weather_for(sum(dice)))
+    yield note("weather", weather=game.board.weather)
+    if game.board.weather != PERFECT and not game.reading(questions.WIND_ALWAYS):
+        return
+    receiving, square = opponent(game.board.kicking), game.board.kick.ball
+    if not own_half(receiving, square) and not (on_pitch(square) and game.reading(questions.WIND_MAY_SAVE_KICK)):
+        return
+    inside = own_half(receiving, square)
+    for _ in range(3):
+        (direction,) = yield Roll(name="scatter", dice=D8)
+        square = add(square, COMPASS[RANDOM_DIRECTION[direction - 1]])
+        if not on_pitch(square):
+            break
+        if inside and not own_half(receiving, square) and game.reading(questions.WIND_STOPS_AT_EXIT):
+            break
+    game.board = replace(game.board, kick=replace(game.board.kick, ball=square))
+    yield note("scatter", to=square)
+
+
+def quick_snap(game: Game) -> Proc:
+    """D3 + 3 Open receivers move one square each. Question ids: ko-quick-snap-number, ko-quick-snap-across-line."""
+    assert game.board.kicking is not None
+    team = opponent(game.board.kicking)
+    movable, everybody = _open(game, team), [p for p in _team(game, team) if p.standing]
+    number = yield from count(game, team)
+    if len(everybody) > min(number, len(movable)) and not game.reading(questions.QUICK_SNAP_OPEN_ONLY):
+        movable, number = everybody, len(everybody)
+    moved = 0
+    for player in movable:
+        if moved == number:
+            break
+        assert player.at is not None
+        squares = tuple(s for s in neighbours(player.at) if game.board.at(s) is None)
+        if any(not own_half(team, s) for s in squares) and not game.reading(questions.QUICK_SNAP_ACROSS_LINE):
+            squares = tuple(s for s in squares if own_half(team, s))
+        to = yield Ask(name=f"place {player.id}", by=team, options=(player.at, *squares), default=player.at)
+        moved += to != player.at
+        game.change(player.id, at=to)
+
+
+def charge(game: Game) -> Proc:
+    """D3 + 3 Open kickers act before the ball comes down: Charge! (BB2025) or Blitz! (BB2020).
+
+    Question ids: ko-blitz-number, ko-blitz-no-open-players.
+    """
+    team = game.board.kicking
+    assert team is not None and game.board.kick is not None
+    able = [p.id for p in _open(game, team)]
+    if not able and (game.board.edition != "bb2020" or not game.reading(questions.BLITZ_DIE_ANYWAY)):
+        return
+    number = yield from count(game, team)
+    if not able:
+        return
+    if len(able) > number and game.board.edition == "bb2020" and not game.reading(questions.BLITZ_COUNT):
+        number = len(able)
+    sets = tuple(chosen for size in range(min(number, len(able)), -1, -1) for chosen in combinations(able, size))
+    chosen = yield Ask(name="charge", by=team, options=sets, default=sets[0])
+    yield note("charge", team=team, players=list(chosen))
+    if chosen:
+        game.board = replace(game.board, phase="charge", active=team, kick=replace(game.board.kick, chosen=tuple(chosen)))
+
+
+def random_player(game: Game, team: str, among: list[str]) -> Proc:
+    """A player of the team, picked at random. Returns his id."""
+    (id,) = yield Roll(name="random-player", who=team, dice=Dice("player", 1, tuple(among), (1,) * len(among)))
+    return id
+
+
+def dodgy_snack(game: Game) -> Proc:
+    """The lower roll (both on a tie): a random player has -1 MA and AV for the drive, or on a 1 sits it out."""
+    totals = yield from roll_off(game, "dodgy-snack", dict.fromkeys(TEAMS, 0))
+    for team in _lowest(totals, TEAMS):
+        among = [p.id for p in _team(game, team)]
+        if not among:
+            continue
+        id = yield from random_player(game, team, among)
+        (die,) = yield Roll(name="dodgy-snack", who=id, dice=D6, target=2, matters=groups(D6, lambda dice: dice[0] > 1))
+        yield note("result", passed=die > 1)
+        if die == 1:
+            game.change(id, at=None, box="reserves")
+        else:
+            game.change(id, dodgy_snack=True)
+
+
+def officious_ref(game: Game) -> Proc:
+    """BB2020: the lower roll (both on a tie) has a random player Stunned, or Sent-off on a 1. Question ids: all that begin with ko-officious-ref."""
+    totals = yield from roll_off(game, "officious-ref", {t: game.side(t).fan_factor for t in TEAMS})
+    tied = totals["home"] == totals["away"]
+    for team in _lowest(totals, TEAMS if tied and game.reading(questions.REF_BOTH_ON_TIE) else ()):
+        among = [p.id for p in _team(game, team)]
+        if not among:
+            dugout = [p.id for p in game.board.players.values() if p.team == team and p.box == "reserves"]
+            if not dugout or not game.reading(questions.REF_REACHES_DUGOUT):
+                continue
+            among = dugout
+        id = yield from random_player(game, team, among)
+        (die,) = yield Roll(name="officious-ref", who=id, dice=D6, matters=groups(D6, lambda dice: dice[0] > 1))
+        if game.reading(questions.REF_SENDS_OFF):
+            if die == 1:
+                game.change(id, at=None, box="sent-off", state="standing")
+            else:
+                stun(game, id)
+        elif die == 1:
+            stun(game, id)
+
+
+def stun(game: Game, id: str) -> None:
+    """Stunned where he stands; one in the dugout is only marked so."""
+    game.change(id, state=STUNNED, rooted=False)
+
+
+def pitch_invasion(game: Game) -> Proc:
+    """The lower roll (both on a tie) has D3 random players Stunned. Question ids: all that begin with ko-pitch-invasion."""
+    totals = yield from roll_off(game, "pitch-invasion", {t: game.side(t).fan_factor for t in TEAMS})
+    losers = _lowest(totals, TEAMS)
+    shared = None
+    if len(losers) == 2 and not game.reading(questions.INVASION_OWN_DIE):
+        (shared,) = yield Roll(name="pitch-invasion-players", dice=D3)
+    for team in losers:
+        number = shared
+        if number is None:
+            (number,) = yield Roll(name="pitch-invasion-players", who=team, dice=D3)
+        yield from _invade(game, team, number)
+
+
+def _invade(game: Game, team: str, number: int) -> Proc:
+    among = [p.id for p in _team(game, team)]
+    reserves = [p.id for p in game.board.players.values() if p.team == team and p.box == "reserves"]
+    if len(among) < number and reserves and game.reading(questions.INVASION_FILLS_UP):
+        among += reserves
+    for _ in range(min(number, len(among))):
+        id = yield from random_player(game, team, among)
+        among.remove(id)
+        if game.board.edition == "bb2020" and game.reading(questions.INVASION_STRAY_DIE):
+            (die,) = yield Roll(name="pitch-invasion", who=id, dice=D6, matters=groups(D6, lambda dice: dice[0] > 1))
+            if die == 1:
+                continue
+        stun(game, id)
+
+
+EVENTS: dict[str, Callable[[Game], Proc]] = {
+    "get-the-ref": get_the_ref, "time-out": time_out, "solid-defence": solid_defence, "high-kick": high_kick, "cheering-fans": cheering_fans,
+    "brilliant-coaching": brilliant_coaching, "changing-weather": changing_weather, "quick-snap": quick_snap, "charge": charge,
+    "dodgy-snack": dodgy_snack, "officious-ref": officious_ref, "pitch-invasion": pitch_invasion,
+}
+"""Every event by its name in the tables."""

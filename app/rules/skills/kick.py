@@ -1,0 +1,23 @@
+"""Kick (p. 130): a kick by this player may deviate D3 squares instead of D6. Question id: kick-decision-before-or-after-roll."""
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from app.rules.game import Game
+from app.rules.hooks import KICK, can_use, use
+from app.rules.procedures.kick_off_events import KickRoll
+from app.rules.requests import Proc
+from app.rules.switchboard.kick_off import KICK_DECIDED_BEFORE_ROLL
+
+SKILL = "Kick"
+
+
+@KICK.on(SKILL)
+def shorten(game: Game, roll: KickRoll) -> Proc:
+    """Before the die a D3 is rolled; after it the D6 is halved, rounding up."""
+    before = roll.distance is None
+    if not can_use(game[roll.kicker], SKILL) or game.reading(KICK_DECIDED_BEFORE_ROLL) != before:
+        return roll
+    if (yield from use(game, roll.kicker, SKILL)):
+        roll = replace(roll, halved=True) if before else replace(roll, distance=(roll.distance + 1) // 2)
+    return roll
