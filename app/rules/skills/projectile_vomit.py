@@ -15,8 +15,9 @@ SKILL, ACTION = "Projectile Vomit", "projectile-vomit"
 def vomit(game: Game, actor: str, target: str) -> Proc:
     hits_target = yield from flat_roll(game, "vomit", actor, 2)
     victim = target if hits_target else actor
+    held_ball = game.board.holds_ball(victim)
     broke = yield from armour_attack(game, Hit(victim=victim, by=actor, cause=ACTION, unmodifiable=True))
-    if broke and victim == actor and game.reading(VOMIT_ON_HIMSELF_IS_TURNOVER):
+    if broke and victim == actor and (held_ball or game.reading(VOMIT_ON_HIMSELF_IS_TURNOVER)):
         yield from turn_over(game, f"{actor} was hurt by his own vomit")
 
 

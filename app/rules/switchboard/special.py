@@ -5,7 +5,7 @@ STAB_FROM_PRONE = switch("stab-declared-while-prone", no=False, yes=True)
 STAB_IN_BLITZ_FROM_PRONE = switch("stab-blitz-from-prone", yes=True, no=False)
 HIT_AND_RUN_AFTER_STAB_BLITZ = switch("hit-and-run-after-stab-blitz", allowed=True, not_allowed=False)
 HIT_AND_RUN_AFTER_VOMIT = switch("hit-and-run-after-projectile-vomit", no=False, yes=True)
-VOMIT_ON_HIMSELF_IS_TURNOVER = switch("vomit-self-turnover", turnover=True, no_turnover=False)
+VOMIT_ON_HIMSELF_IS_TURNOVER = switch("vomit-self-turnover", no_turnover=False, turnover=True)
 FIRE_MODIFIED_ONE = switch("breathe-fire-modified-one", modified_counts=True, natural_only=False)
 GAZE_FROM_PRONE = switch("hypnotic-gaze-declared-from-prone", allowed=True, not_allowed=False)
 
