@@ -134,6 +134,8 @@ FINAL = Hook("final")
 # --- moving
 STANDING_UP = Hook("standing up")
 RUSH_LIMIT = Hook("rush limit")
+JUMPS = Hook("jumps")
+"""Jumping before anything is spent: whether the player may jump in this way at all."""
 HOLDS = Hook("holds")
 """Leaving: an opponent may hold the mover in his square."""
 LEFT = Hook("left")

@@ -1,11 +1,12 @@
 """Jumping over a Prone or Stunned player, and leaps, which follow the same rules over any square (p. 56)."""
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from app.rules.board import STANDING
 from app.rules.game import Game
-from app.rules.hooks import HOLDS, LEFT
+from app.rules.hooks import HOLDS, JUMPS, LEFT
 from app.rules.procedures.moving import (
     JUMP, LEAP, Leaving, allow_rushes, arrive, enter, held_back, may_move, movement_left, rush, spend,
 )
@@ -15,6 +16,14 @@ from app.rules.squares import Square, adjacent, away_from, distance, neighbours,
 from app.rules.switchboard.moving import JUMP_HOLD_BEFORE_RUSH, LEAP_RUSH_FIRST, SECOND_RUSH_FALLS_AT_START
 
 COST = 2
+
+
+class Jumping(msgspec.Struct, frozen=True, kw_only=True):
+    """A player about to jump. Anybody may jump over a player who is down; every other way (`how`) is for a skill to allow."""
+
+    mover: str
+    how: str
+    allowed: bool
 
 
 def squares_beyond(game: Game, origin: Square, over_anything: bool) -> set[Square]:
@@ -35,6 +44,9 @@ def jump(game: Game, square: Square, how: str = JUMP) -> Proc:
     assert origin is not None
     if player.state != STANDING:
         raise Illegal(f"{player.id} is {player.state} and must stand up before he moves (p. 54)")
+    jumping = yield from JUMPS.run(game, Jumping(mover=player.id, how=how, allowed=how == JUMP))
+    if not jumping.allowed:
+        raise Illegal(f"{player.id} has no skill that lets him {how} now (p. 122)")
     if square not in squares_beyond(game, origin, over_anything=how != JUMP):
         raise Illegal(f"{player.id} cannot {how} from {list(origin)} to {list(square)}: {_why_not(game, origin, square, how)} (p. 56)")
     paid = min(COST, movement_left(game))

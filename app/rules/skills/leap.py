@@ -4,13 +4,23 @@ Question ids: leap-reduction-threshold, leap-threshold-with-very-long-legs, divi
 """
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from app.rules.game import Game
-from app.rules.hooks import MODIFIERS, can_use, use
+from app.rules.hooks import JUMPS, MODIFIERS, can_use, use
+from app.rules.procedures.jumping import Jumping
+from app.rules.procedures.moving import LEAP
 from app.rules.procedures.tests import Test
 from app.rules.requests import Proc
 from app.rules.switchboard.moving import LEAP_COUNTS_BONUSES, LEAP_THRESHOLD
 
 SKILL = "Leap"
+
+
+@JUMPS.on(SKILL)
+def may_leap(game: Game, jumping: Jumping) -> Proc:
+    return replace(jumping, allowed=True) if jumping.how == LEAP and can_use(game[jumping.mover], SKILL) else jumping
+    yield
 
 
 def softens(game: Game, test: Test) -> bool:
