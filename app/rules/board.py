@@ -171,6 +171,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     just_fainted: frozenset[str] = frozenset()
     """Who has fainted at the end of the drive that is just ending."""
     kick: Kick | None = None
+    pass_target: Square | None = None
+    """The target square of the pass whose ball is in the air or bouncing."""
     phase: str = "turn"
     """`turn`, or what else is going on: `between-drives`, `set-up`, `kick-off`, `charge`."""
 

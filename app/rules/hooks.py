@@ -164,6 +164,26 @@ BLOCK_OVER = Hook("block over")
 KICK = Hook("kick")
 """KickRoll, before the die (its distance is None) and after it."""
 
+# --- the ball in the air
+NAMED = Hook("named")
+"""Targeting: what an opponent does when a blitzer names him, before anything else."""
+AIMED = Hook("aimed")
+"""Throw before its roll: a skill that the coach names may change what is thrown, and how far."""
+OFFERED = Hook("offered")
+"""Offer of the ball to a square or player, before anything else: it may be refused."""
+IN_ANSWER = Hook("in answer")
+"""Throw whose target is known, before its roll: what opponents do about it."""
+THROWN = Hook("thrown")
+"""Thrown: how a throw has come out, after its die and re-rolls."""
+INTERCEPTORS = Hook("interceptors")
+"""Interceptors: who may try to intercept."""
+LANDED = Hook("landed")
+"""Landing of a ball in an empty square, before it bounces."""
+DELIVERED = Hook("delivered")
+"""Delivered: after a pass or hand-off that turned nothing over."""
+PARTING = Hook("parting")
+"""Parting: whether a player may give up the ball of his own will."""
+
 # --- going down
 GOING_DOWN = Hook("going down")
 """Fall before the player goes down: it may be averted, or the ball put aside."""

@@ -1,15 +1,31 @@
 """The ball: bouncing, catching, throw-ins, picking up, Secure the Ball (p. 34, 57, 59, 72, 73)."""
 from __future__ import annotations
 
+import msgspec
+
 from app.rules.dice import D3, D8, TWO_D6
 from app.rules.game import Game
+from app.rules.hooks import LANDED
 from app.rules.procedures.tests import Test, agility_test, passes, roll_test
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Proc, Roll, note, part
 from app.rules.squares import COMPASS, RANDOM_DIRECTION, Square, add, on_pitch, throw_in_directions
 from app.rules.switchboard.ball import SECURE_IS_PICKUP, THROW_IN_BOUNCES
+from app.rules.switches import Switch
 
 RAIN = "pouring-rain"
+BOUNCING, THROW_IN = "bouncing", "throw-in"
+"""Ways in which a ball comes to a player; others are those of a pass, `hand-off` and `kick-off`."""
+SCATTERS = 3
+
+
+class Landing(msgspec.Struct, frozen=True, kw_only=True):
+    """A ball that has come down in an empty square. `tried`: somebody beside it has tried to catch it."""
+
+    square: Square
+    modifiers: tuple[tuple[str, int], ...] = ()
+    way: str = ""
+    tried: bool = False
 
 
 def marking(game: Game, square: Square, team: str) -> tuple[tuple[str, int], ...]:
@@ -35,35 +51,70 @@ def bounce(game: Game) -> Proc:
         yield from throw_in(game, start)
         return
     game.board = game.board.with_ball(square)
-    yield from land(game, square, (("bouncing", -1),))
+    player = game.board.at(square)
+    if player is not None:
+        yield from catch_or_bounce(game, player.id, ((BOUNCING, -1),), BOUNCING)
 
 
-def land(game: Game, square: Square, kind: tuple[tuple[str, int], ...] = (), bounces: bool = False) -> Proc:
-    """The ball comes down in a square: whoever stands there tries to catch it, with the modifiers of its `kind`; a player who cannot makes
-    it bounce. In an empty square it bounces once more if `bounces`, else it lies still."""
+@part
+def scatter(game: Game, start: Square) -> Proc:
+    """A ball scatters from a square: three squares, each in a random direction, until it leaves the pitch (p. 34).
+
+    Returns the last square on the pitch, and whether the ball is still in it.
+    """
+    square, inside = start, True
+    for _ in range(SCATTERS):
+        (direction,) = yield Roll(name="scatter", dice=D8)
+        to = add(square, COMPASS[RANDOM_DIRECTION[direction - 1]])
+        inside = on_pitch(to)
+        if not inside:
+            break
+        square = to
+    yield note("scatter", start=start, to=square if inside else "crowd")
+    return square, inside
+
+
+def land(game: Game, square: Square, modifiers: tuple[tuple[str, int], ...] = (), bounces: bool | Switch = False, way: str = "") -> Proc:
+    """The ball comes down in a square: whoever stands there tries to catch it, with the modifiers of its `way`; a player who cannot makes
+    it bounce. Beside an empty square skills may reach for it; else it bounces once more if `bounces` (or the option of that question) says
+    so, or it lies still."""
     game.board = game.board.with_ball(square)
     player = game.board.at(square)
     if player is not None:
-        yield from catch_or_bounce(game, player.id, kind)
-    elif bounces:
+        yield from catch_or_bounce(game, player.id, modifiers, way)
+        return
+    landing = yield from LANDED.run(game, Landing(square=square, modifiers=modifiers, way=way))
+    if isinstance(game.board.ball, str):
+        return
+    if landing.tried or (game.reading(bounces) if isinstance(bounces, Switch) else bounces):
         yield from bounce(game)
 
 
-def catch_or_bounce(game: Game, player: str, kind: tuple[tuple[str, int], ...] = ()) -> Proc:
+def catch_or_bounce(game: Game, player: str, modifiers: tuple[tuple[str, int], ...] = (), way: str = "") -> Proc:
     """A player tries to catch the ball that comes down in his square (p. 72). One who cannot catch, or fails, makes it bounce.
 
     Returns whether he caught it.
     """
-    p = game[player]
-    assert p.at is not None
-    if p.has_tackle_zone:
-        test = yield from agility_test(game, "catch", player, modifiers=kind + marking(game, p.at, p.team) + weather(game))
-        if passes(game, test):
-            game.board = game.board.with_ball(player)
-            yield note("catch", player=player)
-            return True
+    if game[player].has_tackle_zone and (yield from catch(game, player, modifiers, way)):
+        return True
     yield from bounce(game)
     return False
+
+
+def catch(game: Game, player: str, modifiers: tuple[tuple[str, int], ...] = (), way: str = "") -> Proc:
+    """The Agility Test to catch the ball: -1 for each mark, -1 in Pouring Rain, besides the modifiers of its `way` (p. 72).
+
+    Returns whether he holds the ball now; a ball that he misses stays where it is.
+    """
+    p = game[player]
+    assert p.at is not None
+    test = yield from agility_test(
+        game, "catch", player, modifiers=modifiers + marking(game, p.at, p.team) + weather(game), about=way)
+    if not passes(game, test):
+        return False
+    game.board = game.board.with_ball(player)
+    yield note("catch", player=player)
+    return True
 
 
 @part
@@ -86,12 +137,7 @@ def throw_in(game: Game, last: Square) -> Proc:
         else:
             break
         last = square
-    game.board = game.board.with_ball(square)
-    player = game.board.at(square)
-    if player is not None:
-        yield from catch_or_bounce(game, player.id, (("throw-in", -1),))
-    elif game.reading(THROW_IN_BOUNCES):
-        yield from bounce(game)
+    yield from land(game, square, ((THROW_IN, -1),), bounces=THROW_IN_BOUNCES, way=THROW_IN)
 
 
 @part

@@ -19,6 +19,8 @@ from app.rules.switchboard.turn import HELD_ENDS_ACTIVATION
 STEP, JUMP, LEAP, POGO = "step", "jump", "leap", "pogo"
 ACTIVATION_OVER, MOVE_OVER, LEFT_THE_BALL = "activation-over", "move-over", "left-the-ball"
 """Marks of an activation that may do nothing more, may not move any more, and in which the carrier put the ball down of his own will."""
+MOVES_ON = "moves-on"
+"""Mark of an activation whose player may go on moving although his deed is done."""
 HELD, BEFORE_DICE, AFTER_DICE = "held", "before dice", "after dice"
 """Moments at which the `LEFT` hook is run."""
 STAND_UP_COST = 3

@@ -4,6 +4,7 @@ A natural 1 fails and a natural 6 succeeds, whatever the modifiers. Question id:
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -42,6 +43,14 @@ class Test(msgspec.Struct, frozen=True, kw_only=True):
     """What the die shows; 0 before the roll."""
     spent: frozenset[str] = frozenset()
     """Skills already used on this test."""
+    about: Any = None
+    """What the test is for, where skills must know: a `Throw`, the way of a ball that is to be caught …"""
+    grade: Callable[[Any, Any, int], str] | None = None
+    """For a test that can end in more than two ways: how a face reads, given the game, the test and the face."""
+    passing_grade: str = ""
+    """The grade that counts as success."""
+    hopeless: bool = False
+    """Whether it fails without a die."""
 
     def plus(self, why: str, n: int) -> Test:
         """The test with one more modifier."""
@@ -68,6 +77,10 @@ class Test(msgspec.Struct, frozen=True, kw_only=True):
 def passes(game: Game, test: Test, die: int | None = None) -> bool:
     """Whether the die (by default the one rolled) passes the test."""
     die = test.die if die is None else die
+    if test.hopeless:
+        return False
+    if test.grade is not None:
+        return test.grade(game, test, die) == test.passing_grade
     if test.natural and die in (1, 6):
         return die == 6
     total = die + test.sum
@@ -88,6 +101,8 @@ def roll_test(game: Game, test: Test) -> Proc:
     Returns the finished test; `passes(game, test)` tells whether it succeeded.
     """
     test = yield from MODIFIERS.run(game, test)
+    if test.hopeless:
+        return test
     test = yield from throw(game, test)
     test = yield from ROLLED.run(game, test)
     yield note("result", passed=passes(game, test))
@@ -110,10 +125,11 @@ def throw(game: Game, test: Test) -> Proc:
 
 
 def _groups(game: Game, test: Test) -> tuple[tuple[tuple[int, ...], ...], ...] | None:
-    """The faces that the rules tell apart: failing and passing ones, and a natural 1 where it does something of its own."""
+    """The faces that the rules tell apart: failing and passing ones or grades, and a natural 1 where it does something of its own."""
     if any(hook.reads(game, test.name) for hook in (ROLLED, REROLLS, FINAL)):
         return None
-    return groups(D6, lambda faces: (passes(game, test, faces[0]), test.natural_one and faces[0] == 1))
+    grade = test.grade or passes
+    return groups(D6, lambda faces: (grade(game, test, faces[0]), test.natural_one and faces[0] == 1))
 
 
 def on_the_table(game: Game, test: Test) -> TableRoll:

@@ -14,9 +14,11 @@ from app.rules.procedures.ball import secure
 from app.rules.procedures.blocking import Block, block_action
 from app.rules.procedures.charge import check_allowed, end_charge, goes_on
 from app.rules.procedures.drive import BETWEEN_DRIVES, end_drive, end_half, start_half, touchdown
+from app.rules.procedures.handing_off import hand_off
 from app.rules.procedures.jumping import jump
 from app.rules.procedures.kick_off import CHARGE, kick_off
-from app.rules.procedures.moving import ACTIVATION_OVER, MOVE_OVER, stand_up, step
+from app.rules.procedures.moving import ACTIVATION_OVER, MOVE_OVER, MOVES_ON, stand_up, step
+from app.rules.procedures.passing import pass_action
 from app.rules.procedures.set_up import SETTING_UP, set_up, start_drive
 from app.rules.procedures.special import SPECIALS, attack
 from app.rules.procedures.stalling import could_score, stalls
@@ -126,7 +128,7 @@ def _may_move_in(game: Game) -> None:
     activation = game.activation
     if not ACTIONS[activation.action].moves:
         raise Illegal(f"{activation.player} has declared a {activation.action} action and may not move (p. 61)")
-    if activation.acted and activation.action != BLITZ:
+    if activation.acted and activation.action != BLITZ and MOVES_ON not in activation.marks:
         raise Illegal(f"{activation.player} has done what he declared and may not move any more (p. 52)")
     if activation.action == SECURE and game.board.ball == game.active_player.at:
         raise Illegal(f"{activation.player} must try to secure the ball where he stands (p. 59)")
@@ -192,6 +194,16 @@ def _special(game: Game, target: str, name: str) -> Proc:
         raise Illegal(f"{activation.player} named {', '.join(activation.targets)} as his target, not {target} (p. 52)")
     game.change_activation(acted=True)
     yield from attack(game, target, name)
+
+
+def _pass(game: Game, taken: steps.Pass) -> Proc:
+    _active(game)
+    yield from pass_action(game, taken.to, taken.skill)
+
+
+def _hand_off(game: Game, taken: steps.HandOff) -> Proc:
+    _active(game)
+    yield from hand_off(game, taken.to)
 
 
 def _gaze(game: Game, taken: steps.Gaze) -> Proc:
@@ -277,6 +289,7 @@ def end_turn(game: Game) -> Proc:
 
 STEPS: dict[type, Callable[[Game, Any], Proc]] = {
     steps.Declare: _declare, steps.Move: _move, steps.Rush: _rush, steps.Jump: _jump, steps.StandUp: _stand_up, steps.Secure: _secure,
-    steps.KickOff: _kick_off, steps.SetUp: _set_up, steps.Start: _start, steps.Block: _block, steps.Gaze: _gaze, steps.Forgo: _forgo, steps.End: _end,
+    steps.KickOff: _kick_off, steps.SetUp: _set_up, steps.Start: _start, steps.Block: _block, steps.Gaze: _gaze,
+    steps.Pass: _pass, steps.HandOff: _hand_off, steps.Forgo: _forgo, steps.End: _end,
 }
 """Each kind of step and its procedure."""

@@ -20,6 +20,8 @@ ASKS_HORNS = switch("horns-auto", always_apply=False, ask=True)
 ASKS_EYE_GOUGE = switch("eye-gouge-optional-use", ask=True, always_apply=False)
 ASKS_JUMP_UP = switch("jump-up-auto-use", always_applied=False, asked=True)
 ASKS_VERY_LONG_LEGS = switch("very-long-legs-optional-on-jump", asked=True, always_applied=False)
+ASKS_VERY_LONG_LEGS_TO_INTERCEPT = switch("very-long-legs-interception-auto", always_applied=False, asked=True)
+ASKS_CLOUD_BURSTER = switch("cloud-burster-auto", always_apply=False, ask=True)
 
 
 def best_value(values: list[int]) -> int:

@@ -1,0 +1,220 @@
+"""The Pass Action: from naming the target to the ball at rest (p. 70-72)."""
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from app.rules.game import Game
+from app.rules.hooks import AIMED, DELIVERED, IN_ANSWER, INTERCEPTORS, OFFERED
+from app.rules.procedures.activation import PASS
+from app.rules.procedures.ball import RAIN, bounce, land, marking, scatter, throw_in, weather
+from app.rules.procedures.moving import ACTIVATION_OVER, MOVES_ON
+from app.rules.procedures.ruler import LONG, LONG_BOMB, RANGE_MODIFIER, range_between, under_ruler
+from app.rules.procedures.tests import agility_test, passes
+from app.rules.procedures.throwing import ACCURATE, FUMBLED, INACCURATE, KEPT, passing_test
+from app.rules.procedures.turnover import turn_over
+from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note, part
+from app.rules.squares import Square
+from app.rules.switchboard.passing import (
+    CANNOT_THROW, INACCURATE_CATCH_PENALTY, INTERCEPTOR_MARKED, RAIN_ON_INTERCEPTION, THROW_WITHOUT_PASSING_ABILITY,
+)
+
+INTERCEPT_ACCURATE, INTERCEPT_INACCURATE = -3, -2
+
+
+class Throw(msgspec.Struct, frozen=True, kw_only=True):
+    """A pass about to be made: from whom, to which square, how far, and by which skill if the coach has named one."""
+
+    thrower: str
+    target: Square
+    range: str | None = None
+    """None until it is measured."""
+    skill: str | None = None
+    skill_works: bool = False
+    """Whether the skill that was named is one with which he can throw."""
+    best: str = ACCURATE
+    """The best result that the throw can have."""
+    interceptable: bool = True
+    turns_over: bool = True
+    """Whether a ball that does not reach the team is a turnover."""
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
+    """The ball offered by pass or hand-off to whoever stands in a square."""
+
+    giver: str
+    square: Square
+    refused: bool = False
+
+
+class Interceptors(msgspec.Struct, frozen=True, kw_only=True):
+    """The opponents under the ruler who may try to intercept."""
+
+    throw: Throw
+    players: tuple[str, ...]
+
+
+class Delivered(msgspec.Struct, frozen=True, kw_only=True):
+    """A pass (`range` says how far) or a hand-off that turned nothing over. `moves_on`: the activation does not end."""
+
+    player: str
+    range: str | None = None
+    moves_on: bool = False
+
+
+def pass_action(game: Game, to: str | Square, skill: str | None = None) -> Proc:
+    """The active player throws the ball to a square, or to a player's. Afterwards his activation is over (p. 70).
+
+    Raises `Illegal` where he may not: without the ball, out of range, further than a Short Pass in a Blizzard (p. 46).
+    """
+    thrower = ball_in_hand(game, PASS)
+    throw = yield from AIMED.run(game, Throw(thrower=thrower, target=_square(game, thrower, to), skill=skill))
+    _check(game, throw)
+    throw = measured(game, throw)
+    game.change_activation(acted=True)
+    if not (yield from offered(game, thrower, throw.target)):
+        return
+    yield from IN_ANSWER.run(game, throw)
+    yield from throw_ball(game, throw)
+    yield from delivered(game, Delivered(player=thrower, range=throw.range))
+
+
+def ball_in_hand(game: Game, action: str) -> str:
+    """The active player, if he has declared that action and stands with the ball in hand. Raises `Illegal` otherwise."""
+    activation, player = game.activation, game.active_player
+    if activation.action != action:
+        raise Illegal(f"{player.id} has declared a {activation.action} action, not a {action} (p. 50)")
+    if activation.acted:
+        raise Illegal(f"{player.id} has made his {action} already (p. 70, 74)")
+    if not player.standing:
+        raise Illegal(f"{player.id} is {player.state}; he must stand for a {action} (p. 70, 74)")
+    if not game.board.holds_ball(player.id):
+        raise Illegal(f"{player.id} does not hold the ball, so there is nothing for him to {action} (p. 70, 74)")
+    return player.id
+
+
+def _square(game: Game, thrower: str, to: str | Square) -> Square:
+    square = game[to].at if isinstance(to, str) else to
+    if square is None:
+        raise Illegal(f"{to} is not on the pitch, so nobody can throw to him (p. 70)")
+    if square == game[thrower].at:
+        raise Illegal(f"{thrower} stands on {list(square)} himself; a pass needs another square (p. 70)")
+    return square
+
+
+def _check(game: Game, throw: Throw) -> None:
+    if throw.skill and not throw.skill_works:
+        raise Illegal(f"{throw.thrower} has no skill {throw.skill} that he could throw with (p. 70)")
+    if game[throw.thrower].pa is None and game.reading(THROW_WITHOUT_PASSING_ABILITY) == CANNOT_THROW:
+        raise Illegal(f"{throw.thrower} has no Passing Ability and cannot throw (p. 71)")
+
+
+def measured(game: Game, throw: Throw) -> Throw:
+    """The throw with its range. Raises `Illegal` for a target out of range, or too far for a Blizzard."""
+    thrower = game[throw.thrower].at
+    assert thrower is not None
+    reach = throw.range or range_between(game, thrower, throw.target)
+    if reach is None:
+        raise Illegal(f"{list(throw.target)} is out of range of {throw.thrower} on {list(thrower)} (p. 70)")
+    if game.board.weather == "blizzard" and reach in (LONG, LONG_BOMB):
+        raise Illegal(f"in a Blizzard nobody can throw a {reach} (p. 46)")
+    return replace(throw, range=reach)
+
+
+def offered(game: Game, giver: str, square: Square) -> Proc:
+    """Whether the giver is willing to let go of the ball; if not, his activation is over."""
+    offer = yield from OFFERED.run(game, Offer(giver=giver, square=square))
+    if offer.refused:
+        game.change_activation(marks=game.activation.marks | {ACTIVATION_OVER})
+    return not offer.refused
+
+
+def delivered(game: Game, done: Delivered) -> Proc:
+    """The deed is done: the activation is over, unless a skill lets the player move on."""
+    if not game.board.turnover:
+        done = yield from DELIVERED.run(game, done)
+    game.change_activation(marks=game.activation.marks | {MOVES_ON if done.moves_on else ACTIVATION_OVER})
+
+
+@part
+def throw_ball(game: Game, throw: Throw) -> Proc:
+    """The throw itself: accuracy, scatter, interception, landing, and whether it is a turnover (p. 71-72)."""
+    origin = game[throw.thrower].at
+    assert origin is not None and throw.range is not None
+    yield note("pass", player=throw.thrower, to=throw.target, range=throw.range)
+    penalty = RANGE_MODIFIER[throw.range]
+    grade = yield from passing_test(game, "pass", throw.thrower, ((throw.range, penalty),) if penalty else (), about=throw)
+    if grade == KEPT:
+        return
+    if grade == FUMBLED:
+        if throw.turns_over:
+            yield from turn_over(game, f"{throw.thrower} fumbled the ball")
+        game.board = game.board.with_ball(origin)
+        yield from bounce(game)
+        return
+    accurate = grade == throw.best == ACCURATE
+    landing, inside = (throw.target, True) if accurate else (yield from scatter(game, throw.target))
+    if throw.interceptable and (yield from intercepted(game, throw, landing, accurate)):
+        yield from _turnover(game, throw)
+        return
+    game.board = replace(game.board, ball=landing, pass_target=throw.target)
+    if inside:
+        yield from land(game, landing, () if accurate else _scattered(game, landing), bounces=True, way=ACCURATE if accurate else INACCURATE)
+    else:
+        yield from throw_in(game, landing)
+    game.board = replace(game.board, pass_target=None)
+    yield from _turnover(game, throw)
+
+
+def _turnover(game: Game, throw: Throw) -> Proc:
+    """A pass is a turnover unless the ball ends with the thrower's team (p. 35)."""
+    carrier = game.board.carrier
+    if throw.turns_over and (carrier is None or carrier.team != game[throw.thrower].team):
+        yield from turn_over(game, f"the pass of {throw.thrower} did not reach his team")
+
+
+def _scattered(game: Game, square: Square) -> tuple[tuple[str, int], ...]:
+    """The modifier for catching an inaccurate pass. Question id: inaccurate-pass-catch-modifier."""
+    if game.board.at(square) is None and not game.board.around(square):
+        return ()
+    penalty = game.reading(INACCURATE_CATCH_PENALTY)
+    return (("inaccurate", penalty),) if penalty else ()
+
+
+def intercepted(game: Game, throw: Throw, landing: Square, accurate: bool) -> Proc:
+    """One opponent under the ruler may try to intercept: an Agility Test at -3 if the pass is accurate, else -2 (p. 72).
+
+    Returns whether he holds the ball. Question ids: interception-per-marker, interception-pouring-rain.
+    """
+    thrower = game[throw.thrower]
+    assert thrower.at is not None
+    under = tuple(
+        p.id for p in game.board.on_pitch()
+        if p.team != thrower.team and p.has_tackle_zone and p.at is not None and under_ruler(thrower.at, landing, p.at))
+    if under:
+        under = (yield from INTERCEPTORS.run(game, Interceptors(throw=throw, players=under))).players
+    if not under:
+        return False
+    chosen = yield Ask(name="intercept", by=game.opponent_of(thrower.id), options=(*under, "none"), default=REQUIRED)
+    if chosen == "none":
+        return False
+    grade = ("accurate", INTERCEPT_ACCURATE) if accurate else ("inaccurate", INTERCEPT_INACCURATE)
+    test = yield from agility_test(
+        game, "intercept", chosen, modifiers=(grade, *_hindrances(game, chosen)), rerollable=False, about=throw)
+    if not passes(game, test):
+        return False
+    game.board = game.board.with_ball(chosen)
+    yield note("interception", player=chosen)
+    return True
+
+
+def _hindrances(game: Game, interceptor: str) -> tuple[tuple[str, int], ...]:
+    """Marks on the interceptor, and rain."""
+    player = game[interceptor]
+    assert player.at is not None
+    marks = len(game.board.markers(player.at, player.team))
+    marked = marking(game, player.at, player.team)
+    if marks > 1:
+        marked = (("marked", game.reading(INTERCEPTOR_MARKED)(marks)),)
+    rain = weather(game) if game.board.weather == RAIN and game.reading(RAIN_ON_INTERCEPTION) else ()
+    return marked + rain
