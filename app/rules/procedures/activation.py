@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.errors import did_you_mean
 from app.rules.board import PRONE, STANDING, STUNNED, Activation, Player
 from app.rules.game import Game
-from app.rules.hooks import ACTIVATION_ENDS, ACTIVATION_ROLLS, DECLARED, TARGETED
+from app.rules.hooks import ACTIVATION_ENDS, ACTIVATION_ROLLS, DECLARED, NAMED, TARGETED
 from app.rules.procedures.blocking import Targeting, end_cancelled
 from app.rules.procedures.moving import ACTIVATION_OVER
 from app.rules.procedures.stalling import could_score, stalls
@@ -114,6 +114,8 @@ def declare(game: Game, action: str, by: str, targets: tuple[str, ...]) -> Proc:
         if not (yield from roll(game)):
             game.change_activation(marks=game.activation.marks | {ACTIVATION_OVER})
             return
+    if action == BLITZ and targets:
+        yield from NAMED.run(game, Targeting(actor=by, target=targets[0], action=BLITZ))
     if action == BLITZ and player.state == PRONE and targets and TARGETED.in_play(game.board):
         if game.reading(APPEARANCE_ROLLED_AT_DECLARATION):
             targeting = yield from TARGETED.run(game, Targeting(actor=by, target=targets[0], action=BLITZ))

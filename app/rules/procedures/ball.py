@@ -5,7 +5,7 @@ import msgspec
 
 from app.rules.dice import D3, D8, TWO_D6
 from app.rules.game import Game
-from app.rules.hooks import LANDED
+from app.rules.hooks import LANDED, PARTING
 from app.rules.procedures.tests import Test, agility_test, passes, roll_test
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Proc, Roll, note, part
@@ -14,8 +14,8 @@ from app.rules.switchboard.ball import SECURE_IS_PICKUP, THROW_IN_BOUNCES
 from app.rules.switches import Switch
 
 RAIN = "pouring-rain"
-BOUNCING, THROW_IN = "bouncing", "throw-in"
-"""Ways in which a ball comes to a player; others are those of a pass, `hand-off` and `kick-off`."""
+BOUNCING, THROW_IN, KICK_OFF = "bouncing", "throw-in", "kick-off"
+"""Ways in which a ball comes to a player; others are those of a pass, a hand-off and a punt."""
 SCATTERS = 3
 
 
@@ -26,6 +26,13 @@ class Landing(msgspec.Struct, frozen=True, kw_only=True):
     modifiers: tuple[tuple[str, int], ...] = ()
     way: str = ""
     tried: bool = False
+
+
+class Parting(msgspec.Struct, frozen=True, kw_only=True):
+    """A player who is about to give up the ball of his own will."""
+
+    player: str
+    willing: bool = True
 
 
 def marking(game: Game, square: Square, team: str) -> tuple[tuple[str, int], ...]:
@@ -171,6 +178,11 @@ def _taken(game: Game, player: str, test: Test, kind: str) -> Proc:
     yield from turn_over(game, f"{player} failed to get the ball")
     yield from bounce(game)
     return False
+
+
+def may_part(game: Game, player: str) -> Proc:
+    """Whether the player may give up the ball of his own will by a skill. Returns a bool."""
+    return (yield from PARTING.run(game, Parting(player=player))).willing
 
 
 def drop(game: Game, player: str) -> bool:

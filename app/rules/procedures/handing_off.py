@@ -4,7 +4,8 @@ from __future__ import annotations
 from app.rules.game import Game
 from app.rules.procedures.activation import HAND_OFF
 from app.rules.procedures.ball import catch_or_bounce
-from app.rules.procedures.passing import Delivered, ball_in_hand, delivered, offered
+from app.rules.procedures.blocking import end_with_deed
+from app.rules.procedures.passing import Delivered, ball_in_hand, delivered, held_by_team_of, offered
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Illegal, Proc, note
 from app.rules.squares import adjacent
@@ -27,11 +28,11 @@ def hand_off(game: Game, to: str) -> Proc:
         raise Illegal(f"{to} is Distracted and cannot be handed the ball (p. 38, 74)")
     game.change_activation(acted=True)
     if not (yield from offered(game, giver, receiver.at)):
+        end_with_deed(game)
         return
     yield note("hand-off", player=giver, to=to)
     game.board = game.board.with_ball(receiver.at)
     yield from catch_or_bounce(game, to, way=HAND_OFF)
-    carrier = game.board.carrier
-    if carrier is None or carrier.team != player.team:
+    if not held_by_team_of(game, giver):
         yield from turn_over(game, f"the ball that {giver} handed off did not stay with his team")
     yield from delivered(game, Delivered(player=giver))

@@ -8,7 +8,8 @@ from app.rules.game import Game
 from app.rules.hooks import AIMED, DELIVERED, IN_ANSWER, INTERCEPTORS, OFFERED
 from app.rules.procedures.activation import PASS
 from app.rules.procedures.ball import RAIN, bounce, land, marking, scatter, throw_in, weather
-from app.rules.procedures.moving import ACTIVATION_OVER, MOVES_ON
+from app.rules.procedures.blocking import end_with_deed
+from app.rules.procedures.moving import MOVES_ON
 from app.rules.procedures.ruler import LONG, LONG_BOMB, RANGE_MODIFIER, range_between, under_ruler
 from app.rules.procedures.tests import agility_test, passes
 from app.rules.procedures.throwing import ACCURATE, FUMBLED, INACCURATE, KEPT, passing_test
@@ -72,11 +73,12 @@ def pass_action(game: Game, to: str | Square, skill: str | None = None) -> Proc:
     _check(game, throw)
     throw = measured(game, throw)
     game.change_activation(acted=True)
-    if not (yield from offered(game, thrower, throw.target)):
-        return
-    yield from IN_ANSWER.run(game, throw)
-    yield from throw_ball(game, throw)
-    yield from delivered(game, Delivered(player=thrower, range=throw.range))
+    if (yield from offered(game, thrower, throw.target)):
+        yield from IN_ANSWER.run(game, throw)
+        if (yield from throw_ball(game, throw)):
+            yield from delivered(game, Delivered(player=thrower, range=throw.range))
+            return
+    end_with_deed(game)
 
 
 def ball_in_hand(game: Game, action: str) -> str:
@@ -105,8 +107,13 @@ def _square(game: Game, thrower: str, to: str | Square) -> Square:
 def _check(game: Game, throw: Throw) -> None:
     if throw.skill and not throw.skill_works:
         raise Illegal(f"{throw.thrower} has no skill {throw.skill} that he could throw with (p. 70)")
-    if game[throw.thrower].pa is None and game.reading(THROW_WITHOUT_PASSING_ABILITY) == CANNOT_THROW:
+    if not can_throw(game, throw.thrower):
         raise Illegal(f"{throw.thrower} has no Passing Ability and cannot throw (p. 71)")
+
+
+def can_throw(game: Game, player: str) -> bool:
+    """Whether the player may throw at all. Question id: pass-without-passing-ability."""
+    return game[player].pa is not None or game.reading(THROW_WITHOUT_PASSING_ABILITY) != CANNOT_THROW
 
 
 def measured(game: Game, throw: Throw) -> Throw:
@@ -122,55 +129,58 @@ def measured(game: Game, throw: Throw) -> Throw:
 
 
 def offered(game: Game, giver: str, square: Square) -> Proc:
-    """Whether the giver is willing to let go of the ball; if not, his activation is over."""
-    offer = yield from OFFERED.run(game, Offer(giver=giver, square=square))
-    if offer.refused:
-        game.change_activation(marks=game.activation.marks | {ACTIVATION_OVER})
-    return not offer.refused
+    """Whether the giver is willing to let go of the ball."""
+    return not (yield from OFFERED.run(game, Offer(giver=giver, square=square))).refused
 
 
 def delivered(game: Game, done: Delivered) -> Proc:
     """The deed is done: the activation is over, unless a skill lets the player move on."""
     if not game.board.turnover:
         done = yield from DELIVERED.run(game, done)
-    game.change_activation(marks=game.activation.marks | {MOVES_ON if done.moves_on else ACTIVATION_OVER})
+    if done.moves_on:
+        game.change_activation(marks=game.activation.marks | {MOVES_ON})
+    else:
+        end_with_deed(game)
 
 
 @part
 def throw_ball(game: Game, throw: Throw) -> Proc:
-    """The throw itself: accuracy, scatter, interception, landing, and whether it is a turnover (p. 71-72)."""
+    """The throw itself: accuracy, scatter, interception, landing, and whether it is a turnover (p. 71-72).
+
+    Returns whether the thrower let go of the ball.
+    """
     origin = game[throw.thrower].at
     assert origin is not None and throw.range is not None
     yield note("pass", player=throw.thrower, to=throw.target, range=throw.range)
     penalty = RANGE_MODIFIER[throw.range]
     grade = yield from passing_test(game, "pass", throw.thrower, ((throw.range, penalty),) if penalty else (), about=throw)
     if grade == KEPT:
-        return
+        return False
     if grade == FUMBLED:
         if throw.turns_over:
             yield from turn_over(game, f"{throw.thrower} fumbled the ball")
         game.board = game.board.with_ball(origin)
         yield from bounce(game)
-        return
+        return True
     accurate = grade == throw.best == ACCURATE
     landing, inside = (throw.target, True) if accurate else (yield from scatter(game, throw.target))
-    if throw.interceptable and (yield from intercepted(game, throw, landing, accurate)):
-        yield from _turnover(game, throw)
-        return
-    game.board = replace(game.board, ball=landing, pass_target=throw.target)
-    if inside:
-        yield from land(game, landing, () if accurate else _scattered(game, landing), bounces=True, way=ACCURATE if accurate else INACCURATE)
-    else:
-        yield from throw_in(game, landing)
-    game.board = replace(game.board, pass_target=None)
-    yield from _turnover(game, throw)
-
-
-def _turnover(game: Game, throw: Throw) -> Proc:
-    """A pass is a turnover unless the ball ends with the thrower's team (p. 35)."""
-    carrier = game.board.carrier
-    if throw.turns_over and (carrier is None or carrier.team != game[throw.thrower].team):
+    if not (throw.interceptable and (yield from intercepted(game, throw, landing, accurate))):
+        game.board = replace(game.board, ball=landing, pass_target=throw.target)
+        if inside:
+            modifiers = () if accurate else _scattered(game, landing)
+            yield from land(game, landing, modifiers, bounces=True, way=ACCURATE if accurate else INACCURATE)
+        else:
+            yield from throw_in(game, landing)
+        game.board = replace(game.board, pass_target=None)
+    if throw.turns_over and not held_by_team_of(game, throw.thrower):
         yield from turn_over(game, f"the pass of {throw.thrower} did not reach his team")
+    return True
+
+
+def held_by_team_of(game: Game, player: str) -> bool:
+    """Whether somebody of the player's team holds the ball: a pass or hand-off that ends otherwise is a turnover (p. 35)."""
+    carrier = game.board.carrier
+    return carrier is not None and carrier.team == game[player].team
 
 
 def _scattered(game: Game, square: Square) -> tuple[tuple[str, int], ...]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import LEFT, can_use, use
+from app.rules.procedures.ball import may_part
 from app.rules.procedures.moving import AFTER_DICE, BEFORE_DICE, HELD, LEFT_THE_BALL, STEP, Leaving
 from app.rules.requests import REQUIRED, Ask, Proc, note
 from app.rules.switchboard.ball import (
@@ -22,6 +23,8 @@ SKILL = "Fumblerooski"
 def leave_ball(game: Game, leaving: Leaving) -> Proc:
     mover = game[leaving.mover]
     if not game.board.holds_ball(mover.id) or not can_use(mover, SKILL) or game.activation.action == "blitz":
+        return leaving
+    if not (yield from may_part(game, mover.id)):
         return leaving
     if leaving.moment == HELD:
         if game.reading(DROP_WHEN_HELD) and (yield from use(game, mover.id, SKILL)):

@@ -1,4 +1,7 @@
-"""Stunty (p. 136): ignores marks when dodging; the Stunty injury table. Question id: stunty-injury-nine."""
+"""Stunty (p. 136): ignores marks when dodging; a hindrance to intercepting; the Stunty injury table.
+
+Question ids: stunty-injury-nine, stunty-interception-modifier.
+"""
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -9,6 +12,7 @@ from app.rules.procedures.injury import InjuryTable
 from app.rules.procedures.tests import Test
 from app.rules.requests import Proc
 from app.rules.switchboard.harm import STUNTY_NINE_ROLLS_CASUALTY
+from app.rules.switchboard.passing import INTERCEPTOR_HINDERED, STUNTY_ON_INTERCEPTION
 
 SKILL = "Stunty"
 
@@ -16,6 +20,21 @@ SKILL = "Stunty"
 @MODIFIERS.on(SKILL, order=30)
 def slip_through(game: Game, test: Test) -> Proc:
     return test.without("marked") if test.name == "dodge" and game[test.player].has(SKILL) else test
+    yield
+
+
+@MODIFIERS.on(SKILL, order=20)
+def short_of_reach(game: Game, test: Test) -> Proc:
+    """-1 to his own interception, or +1 to one of his passes (stunty-interception-modifier)."""
+    if test.name != "intercept":
+        return test
+    intercepts, throws = game[test.player].has(SKILL), game[test.about.thrower].has(SKILL)
+    if not (intercepts or throws):
+        return test
+    hindered = game.reading(STUNTY_ON_INTERCEPTION) == INTERCEPTOR_HINDERED
+    if hindered:
+        return test.plus(SKILL, -1) if intercepts else test
+    return test.plus(SKILL, 1) if throws else test
     yield
 
 
