@@ -126,7 +126,8 @@ def test_a_refused_step_is_told_with_the_board_as_it_was(rules: Rules) -> None: 
     rules.are(step)
     result = run(scenario())
     assert result.refused == {"step": 1, "why": "no second foul in a turn (p. 63)"}
-    assert result.outcome["players"]["H1"]["activated"] is True
+    assert result.outcome["players"]["H1"]["activated"] is False
+    assert result.events == []
 
 
 def test_a_run_without_dice_is_an_error(rules: Rules) -> None:  # noqa: F811

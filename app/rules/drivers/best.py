@@ -49,10 +49,10 @@ class BestPlay:
             return kept if self._by_record else None
 
         path = tuple(
-            Returned(r.value, r.board, r.used._replace(dice=0), trace(r.trace), r.failed) if isinstance(r, Returned) else r for r in
+            Returned(r.value, r.board, r.used._replace(dice=0), trace(r.trace), r.seen) if isinstance(r, Returned) else r for r in
             frame.path
         )
-        return Frame(frame.board, frame.used._replace(dice=0), trace(frame.trace), frame.failed, frame.played, frame.part, path)
+        return Frame(frame.board, frame.used._replace(dice=0), trace(frame.trace), frame.seen, frame.played, frame.part, path)
 
     def _best(self, pause: Pause) -> tuple[Any, Fraction]:
         """The best answer and the chance that it leads to."""

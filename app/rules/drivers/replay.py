@@ -7,6 +7,7 @@ innermost is replayed; a part that has ended is one reply (`Returned`) in the fr
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import IntEnum
 from typing import Any
 
 import msgspec
@@ -30,6 +31,14 @@ REQUESTS = 5_000
 
 class EndlessStep(TouchlineError):
     """A step of play that never comes to an end: a fault of the rules code, stopped before it hangs."""
+
+
+class Seen(IntEnum):
+    """What has been seen of the dice of the step under way: none yet, some, or one that failed."""
+
+    NOTHING = 0
+    DICE = 1
+    FAILURE = 2
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -58,23 +67,23 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 class Frame:
     """The step, or a part of it, under way: how it started, and the replies since."""
 
-    __slots__ = ("_hash", "_key", "board", "failed", "part", "path", "played", "trace", "used")
+    __slots__ = ("_hash", "_key", "board", "part", "path", "played", "seen", "trace", "used")
 
     def __init__(
-        self, board: Board, used: Used, trace: Trace | None, failed: bool, played: int, part: Part | None = None, path: tuple[Any, ...] = ()
+        self, board: Board, used: Used, trace: Trace | None, seen: Seen, played: int, part: Part | None = None, path: tuple[Any, ...] = ()
     ) -> None:
-        self.board, self.used, self.trace, self.failed, self.played, self.part, self.path = board, used, trace, failed, played, part, path
+        self.board, self.used, self.trace, self.seen, self.played, self.part, self.path = board, used, trace, seen, played, part, path
         self._key: tuple[Any, ...] | None = None
         self._hash: int | None = None
 
     def after(self, *replies: Any) -> Frame:
         """The frame with more replies."""
-        return Frame(self.board, self.used, self.trace, self.failed, self.played, self.part, (*self.path, *replies))
+        return Frame(self.board, self.used, self.trace, self.seen, self.played, self.part, (*self.path, *replies))
 
     @property
     def key(self) -> tuple[Any, ...]:
         if self._key is None:
-            self._key = self.path, self.part, self.played, self.used, self.failed, self.trace, self.board.key()
+            self._key = self.path, self.part, self.played, self.used, self.seen, self.trace, self.board.key()
         return self._key
 
     def __hash__(self) -> int:
@@ -89,11 +98,11 @@ class Frame:
 class Returned:
     """The end of a part, as a reply: what it returned and how it left the game. Equal ends go on alike."""
 
-    __slots__ = ("_key", "board", "failed", "trace", "used", "value")
+    __slots__ = ("_key", "board", "seen", "trace", "used", "value")
 
-    def __init__(self, value: Any, board: Board, used: Used, trace: Trace | None, failed: bool) -> None:
-        self.value, self.board, self.used, self.trace, self.failed = value, board, used, trace, failed
-        self._key = value, used, failed, trace, board.key()
+    def __init__(self, value: Any, board: Board, used: Used, trace: Trace | None, seen: Seen) -> None:
+        self.value, self.board, self.used, self.trace, self.seen = value, board, used, trace, seen
+        self._key = value, used, seen, trace, board.key()
 
     def __hash__(self) -> int:
         return hash(self._key)
@@ -132,7 +141,7 @@ class Course:
 
     def begin(self, at: Position) -> Line:
         """The next step, about to be played."""
-        return (Frame(at.board, at.used, at.trace, False, at.played),)
+        return (Frame(at.board, at.used, at.trace, Seen.NOTHING, at.played),)
 
     def go(self, line: Line, *, dice_open: bool = False) -> Position | Line | Pause:
         """Plays the innermost frame of a line: first by its replies, then by the script.
@@ -152,14 +161,15 @@ class Course:
         try:
             wanted = replay.run()
         except Illegal as forbidden:
-            return replay.position(Refusal(frame.played + 1, str(forbidden)))
+            refusal = Refusal(frame.played + 1, str(forbidden))
+            return replay.position(refusal) if replay.seen else _as_before(line[0], refusal)
         if replay.ended and frame.part is None:
             return replay.position(None)
         if replay.ended:
             return extended(line[:-1], replay.returned(wanted)) if len(line) > 1 else replay.returned(wanted)
         line = (*line[:-1], frame.after(*replay.path[len(frame.path):]))
         if isinstance(wanted, Part):
-            return (*line, Frame(replay.game.board, replay.answers.used, replay.trace, replay.failed, frame.played, wanted))
+            return (*line, Frame(replay.game.board, replay.answers.used, replay.trace, replay.seen, frame.played, wanted))
         return Pause(wanted, line)
 
     def start(self, game: Game, frame: Frame) -> Proc:
@@ -167,6 +177,11 @@ class Course:
         if frame.part is None:
             return self.take(game, self.play[frame.played])
         return frame.part.procedure(game, *frame.part.arguments, **dict(frame.part.named))
+
+
+def _as_before(step: Frame, refusal: Refusal) -> Position:
+    """Where a step leaves the game that is refused before a die has been rolled: it has not happened."""
+    return Position(board=step.board, played=step.played, used=step.used, refused=refusal, trace=step.trace)
 
 
 class Replay:
@@ -177,7 +192,7 @@ class Replay:
         self.game = Game(frame.board, course.reading)
         self.answers = Answers(course.index, frame.used)
         self.trace = frame.trace.copy() if frame.trace is not None else None
-        self.failed = frame.failed
+        self.seen = frame.seen
         self.path: list[Any] = []
         self.ended = False
 
@@ -193,7 +208,8 @@ class Replay:
                 self.ended = True
                 return end.value
             if isinstance(request, Note):
-                self.failed = self.failed or request.kind == "result" and request.facts["passed"] is False
+                if request.kind == "result" and request.facts["passed"] is False:
+                    self.seen = Seen.FAILURE
                 if self.trace is not None:
                     self.trace.add_note(request)
                 reply = None
@@ -213,10 +229,12 @@ class Replay:
         if isinstance(request, Roll):
             scripted = None if self.dice_open else self.answers.faces(request)
             reply = given if given is not UNSCRIPTED else UNSCRIPTED if scripted is None else scripted
+            if reply is not UNSCRIPTED:
+                self.seen = max(self.seen, Seen.DICE)
             if self.trace is not None and reply is not UNSCRIPTED:
                 self.trace.add_roll(request, reply)
             return reply
-        answer = self.answers.answer(request, self.game.board, self.failed, lenient=self.dice_open)
+        answer = self.answers.answer(request, self.game.board, self.seen is Seen.FAILURE, lenient=self.dice_open)
         reply = given if given is not UNSCRIPTED else self._unscripted(request) if answer is UNSCRIPTED else answer
         if self.trace is not None and reply is not UNSCRIPTED:
             self.trace.add_choice(request, reply, answer is not UNSCRIPTED)
@@ -233,7 +251,7 @@ class Replay:
 
     def _take_over(self, end: Returned) -> Any:
         """Goes on from where a part left the game. Returns what the part returned."""
-        self.game.board, self.failed = end.board, end.failed
+        self.game.board, self.seen = end.board, end.seen
         self.answers = Answers(self.course.index, end.used)
         self.trace = end.trace.copy() if end.trace is not None else None
         return end.value
@@ -245,7 +263,7 @@ class Replay:
 
     def returned(self, value: Any) -> Returned:
         """The end of the part that was played."""
-        return Returned(value, self.game.board, self._used, self.trace, self.failed)
+        return Returned(value, self.game.board, self._used, self.trace, self.seen)
 
     def position(self, refused: Refusal | None) -> Position:
         """The end of the step that was played."""

@@ -288,7 +288,19 @@ def test_a_forbidden_step_ends_the_run_and_is_told() -> None:
     end = play(course(follow_requests(), refusing, follow_requests(DODGE)), start())
     assert end.refused is not None
     assert (end.refused.step, end.refused.why) == (2, "only one Blitz a turn (p. 61)")
-    assert end.board["H1"].moved == 3
+
+
+def test_a_step_that_is_refused_before_any_die_has_not_happened() -> None:
+    assert play(course(refusing), start()).board == start().board
+
+
+def test_a_step_that_is_refused_after_a_die_leaves_what_it_has_done() -> None:
+    def rolling(game: Game) -> Iterator[Any]:
+        yield DODGE
+        yield from refusing(game)
+
+    end = play(course(rolling, script=script(die(DODGE.label, 4))), start())
+    assert (end.refused is not None, end.board["H1"].moved) == (True, 3)
 
 
 def test_a_step_refused_before_its_first_request_is_told() -> None:
