@@ -40,6 +40,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     distracted: bool = False
     rooted: bool = False
     chomped_by: frozenset[str] = frozenset()
+    chomped_from_afar: frozenset[tuple[str, Square]] = frozenset()
+    """Chompers who hold him though they do not touch him, each while he stays in that square (trickster-chomped-player: allowed-not-freed)."""
     eye_gouged: bool = False
     dodgy_snack: bool = False
     activated: bool = False
@@ -84,6 +86,13 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def on_pitch(self) -> bool:
         return self.at is not None
+
+    @property
+    def square(self) -> Square:
+        """Where he is. Raises `ValueError` for a player off the pitch; rules that may meet one ask `at`."""
+        if self.at is None:
+            raise ValueError(f"{self.id} is not on the pitch")
+        return self.at
 
     @property
     def standing(self) -> bool:

@@ -9,6 +9,7 @@ from app.rules.game import Game
 from app.rules.hooks import BLOCK_AGAIN, BLOCK_OVER, FACE, FOLLOW_UP, PUSHED, STRENGTH, TARGETED
 from app.rules.procedures.assists import assists
 from app.rules.procedures.ball import bounce
+from app.rules.procedures.chomped import kept_from_follow_up, let_go_after_push
 from app.rules.procedures.going_down import (
     KNOCKED_DOWN, PLACED_PRONE, Fall, bounce_if_loose, go_down, harm, hit_of, turnover_of_fall,
 )
@@ -270,6 +271,7 @@ def pushed_result(game: Game, block: Block, result: Result) -> Proc:
     Question ids: crowd-injury-before-follow-up, push-ball-events-order, strip-ball-bounce-before-knockdown.
     """
     links = yield from push_back(game, block)
+    yield from let_go_after_push(game)
     crowd_first = any(link.to == CROWD for link in links) and game.reading(CROWD_BEFORE_FOLLOW_UP)
     if crowd_first:
         for link in links:
@@ -347,11 +349,13 @@ def target_falls(game: Game, block: Block, result: Result) -> Proc:
 def follow_up(game: Game, block: Block, result: Result, links: tuple[Link, ...]) -> Proc:
     """The blocker may move into the square that the target has left (p. 63). Question id: follow-up-square-taken."""
     blocker, square = game[block.blocker], links[0].start
-    if not blocker.standing or blocker.rooted or blocker.chomped_by:
+    if not blocker.standing or blocker.rooted:
         return
     occupant = game.board.at(square)
     was_moved = any(link.pushed == blocker.id for link in links)
     if (occupant is not None or was_moved) and not game.reading(FOLLOW_UP_SQUARE_TAKEN):
+        return
+    if (yield from kept_from_follow_up(game, blocker, block.target, result.target_down)):
         return
     following = yield from FOLLOW_UP.run(game, FollowUp(block=block, result=result))
     if following.forbidden:

@@ -8,6 +8,7 @@ from app.rules.board import PRONE
 from app.rules.game import Game
 from app.rules.hooks import GOING_DOWN
 from app.rules.procedures.ball import bounce, drop
+from app.rules.procedures.chomped import let_go
 from app.rules.procedures.injury import Hit, armour, injury
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Proc, note, part
@@ -49,6 +50,7 @@ def go_down(game: Game, fall: Fall) -> Proc:
     if fall.averted:
         return fall
     lie_down(game, fall.victim)
+    yield from let_go(game)
     yield note("placed-prone" if fall.how == PLACED_PRONE else "knock-down", player=fall.victim, how=fall.how, cause=fall.cause)
     return replace(fall, loose=drop(game, fall.victim) or (fall.underfoot and game.board.ball == game[fall.victim].at))
 

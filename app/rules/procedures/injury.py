@@ -12,6 +12,7 @@ from app.rules.game import Game
 from app.rules.hooks import ARMOUR_ROLLED, CASUALTY, INJURY_ROLLED, INJURY_TABLE
 from app.rules.requests import REQUIRED, Ask, Proc, Roll, note, part
 from app.rules.squares import Square
+from app.rules.switchboard.chomped import LEAVES_BY_INJURY
 from app.rules.switchboard.harm import NIGGLING_ADDS
 
 RESULT_STUNNED, RESULT_KO, RESULT_BADLY_HURT, RESULT_CASUALTY = "stunned", "ko", "badly-hurt", "casualty"
@@ -120,14 +121,26 @@ def stunned(game: Game, hit: Hit) -> None:
 
 def leave(game: Game, player: str, box: str, **fields: object) -> None:
     """The player leaves the pitch for a box of the dugout; everything that needs the pitch ends."""
-    game.change(player, at=None, box=box, state="standing", rooted=False, distracted=False, chomped_by=frozenset(), **fields)
+    game.change(
+        player, at=None, box=box, state="standing", rooted=False, distracted=False, chomped_by=frozenset(), chomped_from_afar=frozenset(), **fields)
+
+
+def stays_chomped(game: Game, hit: Hit) -> bool:
+    """Whether a victim who is hurt badly enough to leave the pitch is held there, Stunned, by whoever Chomped him.
+
+    Question id: chomped-leaves-by-injury. The rules know no state for him; Stunned is the nearest.
+    """
+    if hit.crowd or not game[hit.victim].chomped_by or game.reading(LEAVES_BY_INJURY):
+        return False
+    stunned(game, hit)
+    return True
 
 
 def knocked_out(game: Game, hit: Hit) -> Proc:
     """Off to the KO box, unless the apothecary keeps him on the pitch, Stunned (p. 67); from the crowd he goes to the Reserves."""
     if (yield from call_apothecary(game, hit.victim)):
         stunned(game, hit)
-    else:
+    elif not stays_chomped(game, hit):
         leave(game, hit.victim, "ko")
 
 
@@ -147,6 +160,8 @@ def casualty(game: Game, hit: Hit, rolled: bool = True) -> Proc:
             leave(game, victim, "reserves")
             yield note("patched-up", player=victim)
             return
+    if stays_chomped(game, hit):
+        return
     leave(game, victim, "casualty", casualty=result[0], lasting=result[1])
     yield note("casualty", player=victim, casualty=result[0], lasting=result[1])
 
@@ -157,7 +172,7 @@ def casualty_roll(game: Game, victim: str, name: str) -> Proc:
 
     Question id: niggling-injury-casualty-modifier.
     """
-    modifiers = ()
+    modifiers: tuple[tuple[str, int], ...] = ()
     if game[victim].niggling and (each := game.reading(NIGGLING_ADDS)):
         modifiers = (("niggling", each * game[victim].niggling),)
     table, extra = tables(game.board.edition), sum(n for _, n in modifiers)

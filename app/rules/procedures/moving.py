@@ -8,6 +8,7 @@ from app.rules.board import STANDING, Player
 from app.rules.game import Game
 from app.rules.hooks import FOLLOWS, HOLDS, LEFT, RUSH_LIMIT, STANDING_UP
 from app.rules.procedures.ball import marking, pick_up
+from app.rules.procedures.chomped import kept_in_square, let_go
 from app.rules.procedures.going_down import FALLS_OVER, Fall, whole_fall
 from app.rules.procedures.tests import Test, agility_test, flat_roll, passes, roll_test
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note, part
@@ -76,7 +77,7 @@ def may_move(game: Game) -> Player:
         raise Illegal(f"{player.id} is not on the pitch")
     if player.rooted:
         raise Illegal(f"{player.id} is Rooted and cannot leave his square (p. 137)")
-    if player.chomped_by:
+    if kept_in_square(game, player):
         raise Illegal(f"{player.id} is Chomped and cannot leave his square (p. 131)")
     return player
 
@@ -100,7 +101,7 @@ def spend(game: Game, moved: int, rushes: int = 0) -> None:
 
 def rush(game: Game, player: str) -> Proc:
     """A Rush: 2+, -1 in a Blizzard (p. 58). Returns whether it came off."""
-    modifiers = (("blizzard", -1),) if game.board.weather == "blizzard" else ()
+    modifiers: tuple[tuple[str, int], ...] = (("blizzard", -1),) if game.board.weather == "blizzard" else ()
     modifiers += moles(game, game[player].team)
     return (yield from flat_roll(game, "rush", player, 2, modifiers))
 
@@ -183,6 +184,7 @@ def enter(game: Game, leaving: Leaving) -> Proc:
     game.change(leaving.mover, at=leaving.square)
     game.change_activation(trail=(*game.activation.trail, leaving.origin))
     yield note("move", player=leaving.mover, start=leaving.origin, to=leaving.square, how=leaving.how, rush=bool(leaving.rushes))
+    yield from let_go(game)
 
 
 @part

@@ -13,6 +13,7 @@ from app.rules.board import Board
 from app.rules.game import Game
 from app.rules.hooks import PUSH_SQUARES, STAYS_PUT
 from app.rules.procedures.ball import bounce, drop, throw_in
+from app.rules.procedures.chomped import kept_from_push
 from app.rules.procedures.injury import Hit, injury, injury_by_crowd
 from app.rules.procedures.turnover import turn_over
 from app.rules.dice import D6, groups
@@ -80,8 +81,9 @@ def push_back(game: Game, block: Any) -> Proc:
 
     A player pushed by a chain is pushed by the one who enters his square, away from where that one came.
     """
-    before, links = game.board, []
-    pushed, pusher, start, pushed_from = block.target, block.blocker, game[block.target].at, game[block.blocker].at
+    before = game.board
+    links: list[Link] = []
+    pushed, pusher, start, pushed_from = block.target, block.blocker, game[block.target].square, game[block.blocker].square
     when: str | None = None
     if (yield from _stays(game, block, pushed)):
         return ()
@@ -125,7 +127,7 @@ def push_squares(pushed_from: Square, start: Square, taken: frozenset[Square]) -
 
 def _stays(game: Game, block: Any, pushed: str) -> Proc:
     """Whether the player cannot be moved (Rooted, Chomped) or refuses."""
-    if game[pushed].rooted or game[pushed].chomped_by:
+    if game[pushed].rooted or kept_from_push(game, game[pushed], in_chain=pushed != block.target):
         return True
     staying = yield from STAYS_PUT.run(game, Staying(pushed=pushed, block=block))
     return staying.stays
@@ -133,10 +135,10 @@ def _stays(game: Game, block: Any, pushed: str) -> Proc:
 
 def _positions(board: Board, links: list[Link], when: str | None) -> dict[Square, str]:
     """Who counts as standing where while a chain is laid out."""
-    at = {p.id: p.at for p in board.on_pitch()}
+    at: dict[str, Square | str] = {p.id: p.square for p in board.on_pitch()}
     if when != STILL_OCCUPIED:
         at.update({link.pushed: link.to for link in links if link.pushed in at})
-    return {square: id for id, square in at.items() if square != CROWD}
+    return {square: id for id, square in at.items() if not isinstance(square, str)}
 
 
 def _taken(board: Board, links: list[Link], when: str | None) -> frozenset[Square]:
@@ -144,7 +146,7 @@ def _taken(board: Board, links: list[Link], when: str | None) -> frozenset[Squar
 
 
 def _occupant(board: Board, to: Square | str, links: list[Link], when: str | None) -> str | None:
-    return None if to == CROWD else _positions(board, links, when).get(to)
+    return None if isinstance(to, str) else _positions(board, links, when).get(to)
 
 
 def _carry_out(game: Game, links: list[Link]) -> None:

@@ -7,6 +7,7 @@ from app.rules.board import Player
 from app.rules.dice import D6, groups
 from app.rules.game import Game
 from app.rules.hooks import ACTIVATION_ROLLS
+from app.rules.procedures.chomped import kept_in_square
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, whole_fall
 from app.rules.procedures.moving import LEFT_THE_BALL
 from app.rules.requests import Proc, Roll, note
@@ -18,7 +19,7 @@ def could_score(game: Game, player: Player) -> bool:
     on his movement alone: no Rush, no Dodge."""
     if game.board.phase != "turn" or not game.board.holds_ball(player.id) or not game.board.open(player):
         return False
-    if player.rooted or player.chomped_by or any(player.has(skill) for skill in ACTIVATION_ROLLS.skills):
+    if player.rooted or kept_in_square(game, player) or any(player.has(skill) for skill in ACTIVATION_ROLLS.skills):
         return False
     goal, board = scoring_column(player.team), game.board
     taken = {p.at for p in board.on_pitch()}

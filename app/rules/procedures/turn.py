@@ -13,6 +13,7 @@ from app.rules.procedures.activation import ACTIONS, BLITZ, BLOCK, SECURE, decla
 from app.rules.procedures.ball import secure
 from app.rules.procedures.blocking import Block, block_action
 from app.rules.procedures.charge import check_allowed, end_charge, goes_on
+from app.rules.procedures.chomped import let_go
 from app.rules.procedures.drive import BETWEEN_DRIVES, end_drive, end_half, start_half, touchdown
 from app.rules.procedures.handing_off import hand_off
 from app.rules.procedures.jumping import jump
@@ -41,6 +42,7 @@ def take(game: Game, taken: Any) -> Proc:
 
 def settle(game: Game) -> Proc:
     """When everything is at rest: a touchdown counts, a turnover ends the turn, a spent activation is over."""
+    yield from let_go(game)
     if game.board.phase in (BETWEEN_DRIVES, SETTING_UP):
         return
     if game.board.phase == CHARGE:

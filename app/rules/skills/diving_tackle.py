@@ -1,7 +1,8 @@
 """Diving Tackle (p. 127): -2 to an opponent's Dodge, Jump or Leap out of this player's tackle zone; the diver ends Prone in the square left.
 
 Question ids: diving-tackle-timing, diving-tackle-when-dodge-still-passes, diving-tackle-offer-after-success, diving-tackle-leap-reduction,
-diving-tackle-ball-bounce-timing, take-root-diving-tackle, fumblerooski-diving-tackler-lands-on-dropped-ball.
+diving-tackle-ball-bounce-timing, take-root-diving-tackle, chomped-diving-tackle,
+fumblerooski-diving-tackler-lands-on-dropped-ball.
 """
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from app.rules.procedures.tests import Test, passes
 from app.rules.requests import Proc
 from app.rules.skills.leap import soften
 from app.rules.switchboard.ball import BOUNCES, DIVER_ON_BALL
+from app.rules.switchboard.chomped import DIVES as CHOMPED_DIVES
 from app.rules.switchboard.moving import (
     DIVE_AFTER_REROLLS, DIVE_ON_SAFE_DODGE, DIVER_BALL_AT_ONCE, LEAP_SOFTENS_DIVE, ROOTED_MAY_DIVE,
 )
@@ -34,7 +36,8 @@ def divers(game: Game, test: Test) -> list[Player]:
     """Opponents who may dive after the mover: they marked the square that he is leaving."""
     if test.name not in TESTS or test.origin is None:
         return []
-    found = [p for p in game.board.markers(test.origin, game[test.player].team) if p.has(SKILL) and not p.chomped_by]
+    found = [p for p in game.board.markers(test.origin, game[test.player].team) if p.has(SKILL)]
+    found = [p for p in found if not p.chomped_by or game.reading(CHOMPED_DIVES)]
     return [p for p in found if not p.rooted or game.reading(ROOTED_MAY_DIVE)]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from app.rules.game import Game
 from app.rules.hooks import BLOCK_OVER, SPECIAL_OVER, can_use, use
 from app.rules.procedures.blocking import Blocked
+from app.rules.procedures.chomped import kept_in_square
 from app.rules.procedures.moving import take_ball_underfoot
 from app.rules.procedures.special import Attack
 from app.rules.requests import REQUIRED, Ask, Proc, note
@@ -38,11 +39,11 @@ def after_special(game: Game, attack: Attack) -> Proc:
 def slip_off(game: Game, id: str) -> Proc:
     """The free square."""
     player = game[id]
-    if game.board.turnover or not can_use(player, SKILL) or player.rooted or player.chomped_by:
+    if game.board.turnover or not can_use(player, SKILL) or player.rooted:
         return
     assert player.at is not None
     squares = tuple(s for s in neighbours(player.at) if _clear(game, player.id, s))
-    if not squares or not (yield from use(game, player.id, SKILL)):
+    if not squares or kept_in_square(game, player) or not (yield from use(game, player.id, SKILL)):
         return
     square = yield Ask(name=f"hit and run {player.id}", by=player.team, options=squares, default=REQUIRED)
     game.change(player.id, at=square)

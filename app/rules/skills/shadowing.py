@@ -1,6 +1,6 @@
 """Shadowing (p. 135): follows an opponent who dodges away into the square that he left, on 4+; as often a turn as the player's MA.
 
-Question ids: shadowing-failed-dodge, shadowing-failed-rush, shadowing-on-jump, fumblerooski-shadower-enters-dropped-ball-square.
+Question ids: shadowing-failed-dodge, shadowing-failed-rush, shadowing-on-jump, chomped-shadowing, fumblerooski-shadower-enters-dropped-ball-square.
 """
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from app.rules.procedures.moving import POGO, STEP, Leaving
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Proc, note
 from app.rules.switchboard.ball import BOUNCES, PICKS_UP, SHADOWER_ON_BALL
+from app.rules.switchboard.chomped import SHADOWS as CHOMPED_SHADOWS
 from app.rules.switchboard.moving import SHADOW_FAILED_DODGE, SHADOW_FAILED_RUSH, SHADOW_ON_JUMP
 
 SKILL = "Shadowing"
@@ -35,11 +36,13 @@ def provoked(game: Game, leaving: Leaving) -> bool:
 @FOLLOWS.on(SKILL)
 def follow(game: Game, leaving: Leaving) -> Proc:
     """One shadower answers a given attempt; a square that somebody has filled since cannot be entered."""
-    shadowers = [p for p in game.board.markers(leaving.origin, game[leaving.mover].team) if can_use(p, SKILL) and not p.rooted and not p.chomped_by]
+    shadowers = [p for p in game.board.markers(leaving.origin, game[leaving.mover].team) if can_use(p, SKILL) and not p.rooted]
     shadowers = [p for p in shadowers if sum(u.startswith(SKILL) for u in p.used) < p.movement]
     if not shadowers or game.board.at(leaving.origin) is not None or not provoked(game, leaving):
         return leaving
     for p in shadowers:
+        if p.chomped_by and not game.reading(CHOMPED_SHADOWS):
+            continue
         if (yield from use(game, p.id, SKILL)):
             uses = sum(u.startswith(SKILL) for u in p.used)
             game.change(p.id, used=p.used | {f"{SKILL} {uses + 1}"})

@@ -1,6 +1,6 @@
 """Taunt (p. 137): a player Pushed Back by a block may force the blocker to follow up.
 
-Question ids: taunt-on-pow, taunt-while-distracted.
+Question ids: taunt-on-pow, taunt-while-distracted, chomped-taunt.
 """
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from app.rules.hooks import FOLLOW_UP, use
 from app.rules.procedures.blocking import FollowUp
 from app.rules.requests import Proc
 from app.rules.switchboard.blocking import TAUNT_ON_POW, TAUNT_WHILE_DISTRACTED
+from app.rules.switchboard.chomped import TAUNTED as CHOMPED_TAUNTED
 
 SKILL = "Taunt"
 
@@ -23,5 +24,7 @@ def provoke(game: Game, following: FollowUp) -> Proc:
     if target.distracted and not game.reading(TAUNT_WHILE_DISTRACTED):
         return following
     if following.result.target_down and not game.reading(TAUNT_ON_POW):
+        return following
+    if game[following.block.blocker].chomped_by and not game.reading(CHOMPED_TAUNTED):
         return following
     return replace(following, forced=(yield from use(game, target.id, SKILL)))

@@ -1,16 +1,19 @@
 """Trickster (p. 138): a player aimed at may be placed in another free square next to the opponent, before the dice.
 
-Question ids: trickster-vs-foul-appearance, trickster-while-rooted.
+Question ids: trickster-vs-foul-appearance, trickster-while-rooted, trickster-chomped-player, trickster-chomper-stays-adjacent.
 """
 from __future__ import annotations
 
+from app.rules.board import Player
 from app.rules.game import Game
 from app.rules.hooks import TARGETED, can_use, use
 from app.rules.procedures.ball import bounce
 from app.rules.procedures.blocking import Targeting
+from app.rules.procedures.chomped import let_go, release
 from app.rules.requests import REQUIRED, Ask, Proc, note
 from app.rules.skills.foul_appearance import SKILL as FOUL_APPEARANCE
-from app.rules.squares import neighbours
+from app.rules.squares import adjacent, neighbours
+from app.rules.switchboard.chomped import BARRED, FREED, TRICKED_CHOMPER_LETS_GO, TRICKSTER_WHILE_CHOMPED
 from app.rules.switchboard.turn import APPEARANCE_BEFORE_TRICKSTER, TRICKSTER_WHILE_ROOTED
 
 SKILL = "Trickster"
@@ -20,19 +23,33 @@ def _slip_away(game: Game, targeting: Targeting) -> Proc:
     player, actor = game[targeting.target], game[targeting.actor]
     if targeting.cancelled or not can_use(player, SKILL):
         return targeting
-    if player.chomped_by or (player.rooted and not game.reading(TRICKSTER_WHILE_ROOTED)):
+    if player.rooted and not game.reading(TRICKSTER_WHILE_ROOTED):
         return targeting
     assert actor.at is not None
     free = tuple(s for s in neighbours(actor.at) if game.board.at(s) is None)
-    if not free or not (yield from use(game, player.id, SKILL)):
+    if not free or (player.chomped_by and game.reading(TRICKSTER_WHILE_CHOMPED) == BARRED) or not (yield from use(game, player.id, SKILL)):
         return targeting
     square = yield Ask(name=f"trickster {player.id}", by=player.team, options=free, default=REQUIRED)
     on_ball = game.board.ball == square
     game.change(player.id, at=square)
     yield note("trickster", player=player.id, to=square)
+    yield from _chomps_end(game, player)
     if on_ball:
         yield from bounce(game)
     return targeting
+
+
+def _chomps_end(game: Game, before: Player) -> Proc:
+    """What the short absence from the pitch does to Chomped on both sides: of him, and of those whom he has chomped."""
+    if before.chomped_by:
+        if game.reading(TRICKSTER_WHILE_CHOMPED) == FREED:
+            yield from release(game, before.id, before.chomped_by)
+        else:
+            game.change(before.id, chomped_from_afar=frozenset((by, game[by].at) for by in before.chomped_by))
+    for victim in list(game.board.on_pitch()):
+        if before.id in victim.chomped_by and adjacent(victim.at, game[before.id].at) and game.reading(TRICKED_CHOMPER_LETS_GO):
+            yield from release(game, victim.id, [before.id])
+    yield from let_go(game)
 
 
 def _before_appearance(game: Game, targeting: Targeting) -> bool:

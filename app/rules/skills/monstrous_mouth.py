@@ -1,0 +1,22 @@
+"""Monstrous Mouth (p. 131): on 3+ an opponent in the next square is Chomped; in a Blitz the chomper may move on.
+
+That its owner's ball cannot be stripped is read in `strip_ball`.
+"""
+from __future__ import annotations
+
+from app.rules.game import Game
+from app.rules.procedures.chomped import chomp
+from app.rules.procedures.special import Special, special_action
+from app.rules.procedures.tests import flat_roll
+from app.rules.requests import Proc
+
+SKILL, ACTION = "Monstrous Mouth", "chomp"
+TARGET = 3
+
+
+def bite(game: Game, actor: str, target: str) -> Proc:
+    if (yield from flat_roll(game, "chomp", actor, TARGET)):
+        yield from chomp(game, target, actor)
+
+
+special_action(ACTION, Special(skill=SKILL, deed=bite, ends_blitz=False))
