@@ -15,6 +15,7 @@ from app.cli import telling
 from app.corpus.checks import lint as lint_book
 from app.corpus.load import load
 from app.corpus.model import Corpus, Page, PageKey, Question
+from app.corpus.schema import schemas
 from app.errors import TouchlineError, UnknownName, did_you_mean
 from app.scenarios.check import check_paths
 from app.scenarios.compare import compare as compare_options
@@ -134,7 +135,8 @@ def search(words: tuple[str, ...], edition: str | None, source: str | None, limi
     """Find skills, rules and questions."""
     corpus = load()
     if source is not None and source not in corpus.sources:
-        raise UnknownName(f"there is no source {source!r}; {did_you_mean(source, corpus.sources) or 'sources: ' + ', '.join(corpus.sources)}")
+        hint = did_you_mean(source, corpus.sources) or "sources: " + ", ".join(corpus.sources)
+        raise UnknownName(f"there is no source {source!r}; {hint}")
     found = Search(corpus).search(" ".join(words), edition=edition, source=source, limit=limit)
     show_json(found.as_contract()) if as_json else telling.hits(found)
 
@@ -161,12 +163,13 @@ def named(corpus: Corpus, name: str) -> Question | tuple[PageKey, Page]:
     if question is not None:
         return question
     known: dict[str, PageKey] = {}
-    for key, page in sorted(corpus.pages.items()):
-        for word in (key.slug, page.name, *page.aliases):
-            known.setdefault(word.casefold(), key)
+    for at, page in sorted(corpus.pages.items()):
+        for word in (at.slug, page.name, *page.aliases):
+            known.setdefault(word.casefold(), at)
     key = known.get(name.casefold())
     if key is None:
-        raise UnknownName(f"nothing is called {name!r}; {did_you_mean(name, [*known, *corpus.questions]) or f'try `touchline search {name}`'}")
+        hint = did_you_mean(name, [*known, *corpus.questions]) or f"try `touchline search {name}`"
+        raise UnknownName(f"nothing is called {name!r}; {hint}")
     return key, corpus.pages[key]
 
 
@@ -273,3 +276,16 @@ def lint(folder: str | None, as_json: bool) -> None:
             click.echo(str(fault), err=True)
         click.echo(f"{len(corpus.pages)} pages, {len(corpus.questions)} questions, {len(corpus.scenarios)} scenarios, {len(faults)} faults")
     sys.exit(FAILED if faults else 0)
+
+
+@main.command()
+@click.argument("kind", required=False)
+def schema(kind: str | None) -> None:
+    """Print the JSON Schema of a kind of file, for editors; without a kind, name the kinds."""
+    known = schemas()
+    if kind is None:
+        click.echo("\n".join(known))
+        return
+    if kind not in known:
+        raise UnknownName(f"there is no schema {kind!r}; {did_you_mean(kind, known) or 'kinds: ' + ', '.join(known)}")
+    show_json(known[kind])

@@ -150,7 +150,7 @@ def run(result: RunResult) -> None:
         click.echo("\nDice:")
     for roll in result.rolls:
         need = f" needs {roll['target']}+" if roll.get("target") else ""
-        passed = {True: ", passed", False: ", failed"}.get(roll.get("passed"), "")  # type: ignore[call-overload]
+        passed = "" if roll.get("passed") is None else ", passed" if roll["passed"] else ", failed"
         again = f", re-rolled by {roll['rerolled_by']}" if roll.get("rerolled_by") else ""
         click.echo(f"  {roll['name']}: {' '.join(map(str, roll['dice']))}{need}{passed}{again}")
     if result.choices:

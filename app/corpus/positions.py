@@ -12,6 +12,7 @@ document a file; duplicate keys, anchors, aliases, tags other than `!!str`, list
 """
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -65,6 +66,8 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     value: Any
     faults: tuple[Fault, ...]
     place: Any
+    digest: str
+    """SHA-256 of the text, in hexadecimal."""
 
     def line(self, path: Way = ()) -> int:
         """The line, from 1, on which the key or the list item at the end of `path` stands; where there is none, that of its nearest ancestor."""
@@ -103,10 +106,11 @@ def parse(text: str | bytes, file: str) -> Document:
     `file` is the name under which faults report it. Bytes are read as UTF-8.
     """
     if isinstance(text, bytes):
+        raw = text
         try:
-            text = text.decode("utf-8-sig")
+            text = raw.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            line = text.count(b"\n", 0, error.start) + 1
+            line = raw.count(b"\n", 0, error.start) + 1
             return _unreadable(file, line, "encoding", "this is not UTF-8 text", "save the file as UTF-8")
     if len(text) > MAX_LENGTH:
         return _unreadable(file, 1, "too-long", f"the file has {len(text):,} characters", f"keep it under {MAX_LENGTH:,}; split it by skill or rule")
@@ -121,8 +125,8 @@ def parse(text: str | bytes, file: str) -> Document:
     except _GiveUp:
         pass
     if builder.broken:
-        return Document(file=file, value=None, faults=tuple(builder.faults), place=1)
-    return Document(file=file, value=builder.root, faults=tuple(builder.faults), place=builder.place)
+        return Document(file=file, value=None, faults=tuple(builder.faults), place=1, digest=digest)
+    return Document(file=file, value=builder.root, faults=tuple(builder.faults), place=builder.place, digest=digest)
 
 
 def parse_file(path: Path, file: str | None = None) -> Document:
@@ -270,8 +274,8 @@ class _Builder:
             self.fault(line, "tag", f"the tag {event.tag.replace(_CORE_TAGS, '!!')!r} is not allowed", "leave it out, or put a text that starts with ! in quotes")
 
 
-def _unreadable(file: str, line: int, code: str, message: str, hint: str) -> Document:
-    return Document(file=file, value=None, faults=(Fault(file, line, code, message, hint),), place=1)
+def _unreadable(file: str, line: int, code: str, message: str, hint: str, digest: str = "") -> Document:
+    return Document(file=file, value=None, faults=(Fault(file, line, code, message, hint),), place=1, digest=digest)
 
 
 def _mark_line(error: yaml.MarkedYAMLError) -> int:

@@ -12,7 +12,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     line: int = 0
 
 
-class Declare(Step, tag="declare"):
+class Declare(Step, frozen=True, kw_only=True, tag="declare"):
     """A player of the active team is activated and declares an action; `targets` holds none, one, or two for Multiple Block."""
 
     action: str
@@ -20,60 +20,60 @@ class Declare(Step, tag="declare"):
     targets: tuple[str, ...] = ()
 
 
-class Move(Step, tag="move"):
+class Move(Step, frozen=True, kw_only=True, tag="move"):
     """The active player moves along a path, a square a step."""
 
     path: tuple[Square, ...]
 
 
-class Rush(Step, tag="rush"):
+class Rush(Step, frozen=True, kw_only=True, tag="rush"):
     """A square taken by rushing although movement is left."""
 
     square: Square
 
 
-class Jump(Step, tag="jump"):
+class Jump(Step, frozen=True, kw_only=True, tag="jump"):
     """A Jump, Leap or Pogo (`how`) to a square on the far side of an adjacent one."""
 
     square: Square
     how: str = "jump"
 
 
-class StandUp(Step, tag="stand_up"):
+class StandUp(Step, frozen=True, kw_only=True, tag="stand_up"):
     """The active player, who is Prone, stands up."""
 
 
-class Secure(Step, tag="secure"):
+class Secure(Step, frozen=True, kw_only=True, tag="secure"):
     """Secure the Ball, after the move onto the ball."""
 
 
-class Block(Step, tag="block"):
+class Block(Step, frozen=True, kw_only=True, tag="block"):
     """The block of a Block or Blitz action, or the special action that replaces it against a target (`replaced`: target to action name)."""
 
     targets: tuple[str, ...]
     replaced: dict[str, str] = {}
 
 
-class Gaze(Step, tag="gaze"):
+class Gaze(Step, frozen=True, kw_only=True, tag="gaze"):
     target: str
 
 
-class Foul(Step, tag="foul"):
+class Foul(Step, frozen=True, kw_only=True, tag="foul"):
     target: str
 
 
-class Pass(Step, tag="pass"):
+class Pass(Step, frozen=True, kw_only=True, tag="pass"):
     """A pass to a square, or to the square of a player (`to` an id); `skill` names a skill that changes it, as Hail Mary Pass."""
 
     to: str | Square
     skill: str | None = None
 
 
-class HandOff(Step, tag="hand_off"):
+class HandOff(Step, frozen=True, kw_only=True, tag="hand_off"):
     to: str
 
 
-class Throw(Step, tag="throw"):
+class Throw(Step, frozen=True, kw_only=True, tag="throw"):
     """Throw (or kick, `how`) a team-mate to a square."""
 
     player: str
@@ -81,40 +81,45 @@ class Throw(Step, tag="throw"):
     how: str = "throw"
 
 
-class Punt(Step, tag="punt"):
+class Punt(Step, frozen=True, kw_only=True, tag="punt"):
     pass
 
 
-class Bomb(Step, tag="bomb"):
+class Bomb(Step, frozen=True, kw_only=True, tag="bomb"):
     to: Square
 
 
-class Forgo(Step, tag="forgo"):
+class Forgo(Step, frozen=True, kw_only=True, tag="forgo"):
     """A player formally gives up his activation."""
 
     player: str
 
 
-class KickOff(Step, tag="kick_off"):
+class KickOff(Step, frozen=True, kw_only=True, tag="kick_off"):
     by: str
     at: Square
 
 
-class SetUp(Step, tag="set_up"):
+class SetUp(Step, frozen=True, kw_only=True, tag="set_up"):
     """A line-up: team to player to square."""
 
     places: dict[str, dict[str, Square]]
 
 
-class Start(Step, tag="start"):
+class Start(Step, frozen=True, kw_only=True, tag="start"):
     what: str
 
 
-class End(Step, tag="end"):
+class End(Step, frozen=True, kw_only=True, tag="end"):
     """`activation`, `turn`, `drive` or `half` ends; ending what has ended already is no fault."""
 
     what: str
 
 
-STEP_TYPES = (Declare, Move, Rush, Jump, StandUp, Secure, Block, Gaze, Foul, Pass, HandOff, Throw, Punt, Bomb, Forgo, KickOff, SetUp, Start, End)
-AnyStep = (Declare | Move | Rush | Jump | StandUp | Secure | Block | Gaze | Foul | Pass | HandOff | Throw | Punt | Bomb | Forgo | KickOff | SetUp | Start | End)
+STEP_TYPES = (
+    Declare, Move, Rush, Jump, StandUp, Secure, Block, Gaze, Foul, Pass, HandOff, Throw, Punt, Bomb, Forgo, KickOff, SetUp, Start, End,
+)
+AnyStep = (
+    Declare | Move | Rush | Jump | StandUp | Secure | Block | Gaze | Foul | Pass | HandOff | Throw | Punt | Bomb | Forgo | KickOff | SetUp
+    | Start | End
+)

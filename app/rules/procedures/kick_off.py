@@ -43,11 +43,11 @@ def _kicker(game: Game, by: str) -> Player:
     if player is None or player.at is None:
         raise Illegal(f"{by} is not on the pitch and cannot kick (p. 47)")
     team = player.team
-    mine = [p for p in game.board.on_pitch() if p.team == team and p.at is not None]
-    eligible = [p for p in mine if in_centre(p.at) and p.at[0] != LINE_OF_SCRIMMAGE[team]]
+    mine = [p for p in game.board.on_pitch() if p.team == team]
+    eligible = [p for p in mine if in_centre(p.square) and p.square[0] != LINE_OF_SCRIMMAGE[team]]
     if not eligible:
-        eligible = [p for p in mine if on_line(team, p.at)]
-        all_on_line = all(p.at[0] == LINE_OF_SCRIMMAGE[team] for p in mine)
+        eligible = [p for p in mine if on_line(team, p.square)]
+        all_on_line = all(p.square[0] == LINE_OF_SCRIMMAGE[team] for p in mine)
         if player not in eligible and all_on_line and game.reading(KICKER_ANY_ON_LINE):
             eligible = mine
     if player not in eligible:
@@ -116,10 +116,10 @@ def touchback(game: Game, receiving: str) -> Proc:
 
     Question ids: touchback-player-in-kicking-half, touchback-nobody-standing.
     """
-    mine = [p for p in game.board.on_pitch() if p.team == receiving and p.at is not None]
+    mine = [p for p in game.board.on_pitch() if p.team == receiving]
     standing = [p for p in mine if p.standing]
-    if any(not own_half(receiving, p.at) for p in standing) and not game.reading(TOUCHBACK_ACROSS_LINE):
-        standing = [p for p in standing if own_half(receiving, p.at)]
+    if any(not own_half(receiving, p.square) for p in standing) and not game.reading(TOUCHBACK_ACROSS_LINE):
+        standing = [p for p in standing if own_half(receiving, p.square)]
     if standing:
         options: tuple[object, ...] = tuple(p.id for p in standing)
     elif not mine or game.reading(TOUCHBACK_FREE_SQUARE):

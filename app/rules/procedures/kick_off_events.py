@@ -90,7 +90,7 @@ def solid_defence(game: Game) -> Proc:
 
 
 def _legal(game: Game, team: str, player: str, square: Square) -> bool:
-    squares = [square if p.id == player else p.at for p in _team(game, team)]
+    squares = [square if p.id == player else p.square for p in _team(game, team)]
     fault = faults_of(game, team, squares, min(TEAM_SIZE, len(squares)))
     return fault is None or not game.reading(questions.SOLID_DEFENCE_LEGAL)
 
@@ -198,13 +198,14 @@ def weather_for(total: int) -> str:
 
 def changing_weather(game: Game) -> Proc:
     """A new roll on the weather table; Perfect Conditions carry the ball three squares on. Question ids: all that begin with ko-changing-weather."""
-    assert game.board.kicking is not None and game.board.kick is not None
+    kicking, kick = game.board.kicking, game.board.kick
+    assert kicking is not None and kick is not None
     dice = yield Roll(name="weather", dice=TWO_D6, matters=groups(TWO_D6, lambda dice: weather_for(sum(dice))))
     game.board = replace(game.board, weather=weather_for(sum(dice)))
     yield note("weather", weather=game.board.weather)
     if game.board.weather != PERFECT and not game.reading(questions.WIND_ALWAYS):
         return
-    receiving, square = opponent(game.board.kicking), game.board.kick.ball
+    receiving, square = opponent(kicking), kick.ball
     if not own_half(receiving, square) and not (on_pitch(square) and game.reading(questions.WIND_MAY_SAVE_KICK)):
         return
     inside = own_half(receiving, square)
@@ -215,7 +216,7 @@ def changing_weather(game: Game) -> Proc:
             break
         if inside and not own_half(receiving, square) and game.reading(questions.WIND_STOPS_AT_EXIT):
             break
-    game.board = replace(game.board, kick=replace(game.board.kick, ball=square))
+    game.board = replace(game.board, kick=replace(kick, ball=square))
     yield note("scatter", to=square)
 
 

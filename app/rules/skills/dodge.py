@@ -23,6 +23,7 @@ DODGE, TACKLE = "Dodge", "Tackle"
 def tacklers(game: Game, test: Test) -> list[str]:
     """Opponents whose Tackle denies the re-roll of this Dodge. Question id: tackle-which-square."""
     team = game[test.player].team
+    assert test.origin is not None and test.goal is not None
     at_left, at_entered = ([p.id for p in game.board.markers(s, team) if can_use(p, TACKLE)] for s in (test.origin, test.goal))
     if bool(at_left) == bool(at_entered):
         return at_left

@@ -15,9 +15,10 @@ SKILL = "Kick"
 @KICK.on(SKILL)
 def shorten(game: Game, roll: KickRoll) -> Proc:
     """Before the die a D3 is rolled; after it the D6 is halved, rounding up."""
-    before = roll.distance is None
+    distance = roll.distance
+    before = distance is None
     if not can_use(game[roll.kicker], SKILL) or game.reading(KICK_DECIDED_BEFORE_ROLL) != before:
         return roll
     if (yield from use(game, roll.kicker, SKILL)):
-        roll = replace(roll, halved=True) if before else replace(roll, distance=(roll.distance + 1) // 2)
+        roll = replace(roll, halved=True) if distance is None else replace(roll, distance=(distance + 1) // 2)
     return roll
