@@ -12,7 +12,6 @@ document a file; duplicate keys, anchors, aliases, tags other than `!!str`, list
 """
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -66,8 +65,6 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     value: Any
     faults: tuple[Fault, ...]
     place: Any
-    digest: str
-    """SHA-256 of the text, in hexadecimal."""
 
     def line(self, path: Way = ()) -> int:
         """The line, from 1, on which the key or the list item at the end of `path` stands; where there is none, that of its nearest ancestor."""
@@ -125,8 +122,8 @@ def parse(text: str | bytes, file: str) -> Document:
     except _GiveUp:
         pass
     if builder.broken:
-        return Document(file=file, value=None, faults=tuple(builder.faults), place=1, digest=digest)
-    return Document(file=file, value=builder.root, faults=tuple(builder.faults), place=builder.place, digest=digest)
+        return Document(file=file, value=None, faults=tuple(builder.faults), place=1)
+    return Document(file=file, value=builder.root, faults=tuple(builder.faults), place=builder.place)
 
 
 def parse_file(path: Path, file: str | None = None) -> Document:
@@ -274,8 +271,8 @@ class _Builder:
             self.fault(line, "tag", f"the tag {event.tag.replace(_CORE_TAGS, '!!')!r} is not allowed", "leave it out, or put a text that starts with ! in quotes")
 
 
-def _unreadable(file: str, line: int, code: str, message: str, hint: str, digest: str = "") -> Document:
-    return Document(file=file, value=None, faults=(Fault(file, line, code, message, hint),), place=1, digest=digest)
+def _unreadable(file: str, line: int, code: str, message: str, hint: str) -> Document:
+    return Document(file=file, value=None, faults=(Fault(file, line, code, message, hint),), place=1)
 
 
 def _mark_line(error: yaml.MarkedYAMLError) -> int:
