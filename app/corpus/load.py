@@ -123,6 +123,8 @@ def _scenarios(reader: _Reader) -> dict[str, ScenarioHead]:
     scenarios: dict[str, ScenarioHead] = {}
     for edition, _, path in _files(reader.root, ("scenarios",)):
         document = reader.document(path)
+        if document.faults and document.value is None:
+            continue
         top = document.value if isinstance(document.value, dict) else {}
         head = {"id": top.get("id"), "edition": top.get("edition", edition), "title": top.get("title"), "decides": top.get("decides", []), "path": str(path)}
         made = reader.struct(document, head, ScenarioHead)
@@ -137,7 +139,7 @@ def _profiles(reader: _Reader) -> dict[str, Profile]:
         document = reader.document(path)
         value = {"slug": path.stem, **document.value} if isinstance(document.value, dict) else document.value
         made = reader.struct(document, value, Profile)
-        if made is not None:
+        if made is not None and reader.unique(document, profiles, made.slug, "profiles", ("slug",)):
             profiles[made.slug] = made
     return profiles
 

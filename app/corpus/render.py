@@ -31,7 +31,8 @@ def inline(text: str) -> str:
 
 def _markdown(text: str) -> str:
     """What Markdown makes of the text; each text gets a parser of its own, for a parser keeps the links of the text before."""
-    return Markdown(extensions=list(_EXTENSIONS)).convert(text)
+    html: str = Markdown(extensions=list(_EXTENSIONS)).convert(text)
+    return html
 
 
 def _clean(html: str, tags: frozenset[str]) -> str:
