@@ -1,6 +1,6 @@
 """How fast the search is beside SQLite's FTS5 over the same texts, in one run: `python -m benchmarks.search [--rounds N]`.
 
-Both answer the queries of `tests/cases/search-terms.yaml` with ten hits and their snippets. Ours also mends slips, reads names and slang
+Both answer the queries of `tests/search/search-terms.yaml` with ten hits and their snippets. Ours also mends slips, reads names and slang
 and ranks; FTS5 looks for any of the words as typed. The ratios are what to compare between machines and over time.
 """
 from __future__ import annotations
@@ -21,7 +21,7 @@ from app.search.documents import documents
 from app.search.index import Document
 from app.search.words import plain_words
 
-QUERIES = Path(__file__).resolve().parent.parent / "tests" / "cases" / "search-terms.yaml"
+QUERIES = Path(__file__).resolve().parent.parent / "tests" / "search" / "search-terms.yaml"
 HITS = 10
 Answer = TypeVar("Answer")
 

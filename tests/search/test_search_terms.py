@@ -1,4 +1,4 @@
-"""What people type finds the page they mean: the queries of `tests/cases/search-terms.yaml` on the real book."""
+"""What people type finds the page they mean: the queries of `tests/search/search-terms.yaml` on the real book."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -12,7 +12,7 @@ from app.search import Search
 from app.search.documents import documents
 from app.search.words import plain_words, without_value
 
-TERMS = Path(__file__).resolve().parent.parent / "cases" / "search-terms.yaml"
+TERMS = Path(__file__).resolve().parent / "search-terms.yaml"
 QUERIES = [(query["query"], query["any_of"]) for case in yaml.safe_load(TERMS.read_text("utf-8"))["terms"] for query in case["queries"]]
 FIRST_SCREEN = 3
 
