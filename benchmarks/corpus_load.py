@@ -24,7 +24,10 @@ QUESTIONS = 2
 
 def page(number: int) -> str:
     """One page with its questions, and a position of every source on each."""
-    lines = [f"slug: skill-{number}", f"name: Skill {number}", f"related: [skill-{number}]", "effect: |", "  What it does, told in a line or two.", "questions:"]
+    lines = [
+        f"slug: skill-{number}", f"name: Skill {number}", f"related: [skill-{number}]", "effect: |", "  What it does, told in a line or two.",
+        "questions:",
+    ]
     for index in range(QUESTIONS):
         lines += [
             f"  - id: skill-{number}-{index}", "    title: Does it work here?", "    text: |", "      Yes, it does.", "",

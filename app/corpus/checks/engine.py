@@ -96,7 +96,8 @@ def _of_question(shelf: Shelf, at: Written, switch: Sequence[str], run: Run) -> 
                 played = run(sheet.path, {id: option})
             except Exception as error:  # Whatever breaks a run, the rest of the book is still to be judged.
                 way = ("under", id, option) if id in (sheet.top.get("under") or {}) else ("decides",)
-                yield sheet.fault(way, "run", f"the scenario cannot be played under {id}={option}: {_told(error)}", "mend its dice, choices or play")
+                message = f"the scenario cannot be played under {id}={option}: {_told(error)}"
+                yield sheet.fault(way, "run", message, "mend its dice, choices or play")
                 continue
             if played.interpretation.get(id) == option:
                 reached[scenario][option] = played

@@ -95,7 +95,11 @@ def test_options_that_part_as_the_question_says_pass(changes: str, part: dict[st
 
 @pytest.mark.parametrize(
     ("changes", "part"),
-    [("outcome", {"rolls": [], "choices": [], "events": []}), ("rolls", {"outcome": "another", "choices": []}), ("prompt", {"outcome": "another", "rolls": []})],
+    [
+        ("outcome", {"rolls": [], "choices": [], "events": []}),
+        ("rolls", {"outcome": "another", "choices": []}),
+        ("prompt", {"outcome": "another", "rolls": []}),
+    ],
 )
 def test_options_that_do_not_part_as_the_question_says_are_found(changes: str, part: dict[str, Any], tmp_path: Path) -> None:
     assert codes(faults(tmp_path, parting(**part), (GRAB, "changes: outcome", f"changes: {changes}"))) == [(GRAB, 16, "no-difference")]
