@@ -109,7 +109,8 @@ def _of_question(shelf: Shelf, at: Written, switch: Sequence[str], run: Run) -> 
             message = f"no scenario of {id!r} reaches its option {option!r}"
             yield at.fault(("options", option), "unreached", message, "write a scenario in which the engine must ask this question")
     part, alike = _PARTS[at.question.changes]
-    if len({option for runs in reached.values() for option in runs}) > 1 and not any(_differ([part(played) for played in runs.values()]) for runs in reached.values()):
+    several = len({option for runs in reached.values() for option in runs}) > 1
+    if several and not any(_differ([part(played) for played in runs.values()]) for runs in reached.values()):
         message = f"the options of {id!r} {alike} in all of its scenarios"
         yield at.fault(("changes",), "no-difference", message, "write a scenario that tells two of them apart, or mend `changes`")
 
