@@ -15,6 +15,7 @@ from app.cli import telling
 from app.corpus.checks import lint as lint_book
 from app.corpus.load import load
 from app.corpus.model import Corpus, Page, PageKey, Question
+from app.corpus.read import read_book
 from app.corpus.schema import schemas
 from app.errors import TouchlineError, UnknownName, did_you_mean
 from app.scenarios.check import check_paths
@@ -262,7 +263,7 @@ def _scenario_path(corpus: Corpus, name: str) -> Path:
 @with_json
 def lint(folder: str | None, as_json: bool) -> None:
     """Validate the corpus, and its tie with the engine in both directions."""
-    corpus = load(Path(folder) if folder else None)
+    corpus, _ = read_book(Path(folder) if folder else None)
     default = interpretation(corpus)
 
     def run_file(path: Path, chosen: Mapping[str, str]) -> RunResult:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from app.corpus.checks.shelf import Shelf
-from app.corpus.load import load
+from app.corpus.model import Corpus
+from app.corpus.read import read_book
 from app.errors import Fault
 
 GRAB = "bb2025/skills/grab.yaml"
@@ -105,6 +106,11 @@ def write(folder: Path, *changes: Change) -> Path:
     return root
 
 
+def book(folder: Path, *changes: Change) -> Corpus:
+    """The book with the changes as it is read, before any linter has judged it."""
+    return read_book(write(folder, *changes))[0]
+
+
 def found(folder: Path, linter: Callable[[Shelf], Iterable[Fault]], *changes: Change) -> list[tuple[str, int, str]]:
     """File, line and code of every fault that a linter finds in the book with the changes."""
-    return [(fault.file.removeprefix("rulings/"), fault.line, fault.code) for fault in sorted(linter(Shelf(load(write(folder, *changes)))))]
+    return [(fault.file.removeprefix("rulings/"), fault.line, fault.code) for fault in sorted(linter(Shelf(book(folder, *changes))))]

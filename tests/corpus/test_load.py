@@ -107,3 +107,22 @@ def test_the_version_of_the_book_changes_with_any_file(tmp_path: Path) -> None:
 
 def test_the_version_of_the_book_does_not_depend_on_where_it_lies(tmp_path: Path) -> None:
     assert load(write(tmp_path / "a")).digest == load(write(tmp_path / "b")).digest
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "hint"),
+    [
+        ((GRAB, "source: jervis", "source: jervs"), 30, "did you mean 'jervis'?"),
+        ((GRAB, "default: works", "default: wrks"), 15, "did you mean 'works'?"),
+        ((PROFILE, "grab-in-blitz: fails", "grab-in-blits: fails"), 6, "did you mean 'grab-in-blitz'?"),
+        ((GRAB, "option: null", "option: works"), 31, "write `option: null`, or the status explicit, implied or assumed"),
+        ((GRAB, "from: 2026-05", "from: May 2026"), 22, "write YYYY, YYYY-MM or YYYY-MM-DD, like 2026-05"),
+    ],
+)
+def test_a_book_whose_verdicts_would_have_no_meaning_is_refused(change: Change, line: int, hint: str, tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, change)
+    assert (*places([fault]), fault.hint) == ((change[0], line), hint)
+
+
+def test_a_book_that_only_breaks_a_rule_of_the_house_is_handed_out(tmp_path: Path) -> None:
+    assert load(write(tmp_path, (GRAB, "in a Blitz?", "in a Blitz"))).questions["grab-in-blitz"].title == "Does Grab work in a Blitz"

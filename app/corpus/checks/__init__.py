@@ -1,4 +1,4 @@
-"""The linters: what a book that could be loaded may still have wrong, one kind of fault a file.
+"""The linters: what a book that could be read may still have wrong, one kind of fault a file.
 
     faults = lint(corpus, switches, run)        # () where all is well
 """
@@ -21,12 +21,15 @@ from app.corpus.checks.wording import check_wording
 from app.corpus.model import Corpus
 from app.errors import Fault
 
-__all__ = ["LINTERS", "Played", "Run", "Switches", "lint", "lint_book"]
+__all__ = ["LINTERS", "NECESSARY", "Played", "Run", "Switches", "lint", "lint_book"]
 
 LINTERS: tuple[Callable[[Shelf], Iterable[Fault]], ...] = (
     check_ids, check_names, check_places, check_sources, check_options, check_silence, check_cites, check_dates, check_wording, check_links,
     check_scenarios, check_defaults,
 )
+
+NECESSARY: tuple[Callable[[Shelf], Iterable[Fault]], ...] = (check_sources, check_options, check_silence, check_dates)
+"""Without these a verdict has no meaning: `app.corpus.load.load` refuses a book that fails one."""
 
 
 def lint_book(corpus: Corpus) -> list[Fault]:

@@ -45,7 +45,7 @@ def _in_scenario(shelf: Shelf, sheet: Sheet) -> Iterator[Fault]:
 def _named(shelf: Shelf, sheet: Sheet, way: tuple[str, ...], question: Question | None, name: str, option: object) -> Iterator[Fault]:
     if question is None:
         yield sheet.fault(way, "unknown-question", *_no_question(shelf, name))
-    elif option not in question.options:
+    elif not isinstance(option, str) or option not in question.options:
         yield sheet.fault(way, "unknown-option", *_no_option(question, str(option)))
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from app.corpus.load import EDITIONS, SECTIONS
 from app.corpus.model import Corpus, Page, PageKey, Position, Profile, Question
 from app.corpus.positions import Document, Way, parse_file
+from app.corpus.read import EDITIONS, SECTIONS, Documents
 from app.errors import Fault
 
 
@@ -62,10 +62,12 @@ class WrittenPosition(Written, frozen=True, kw_only=True):
 
 
 class Shelf:
-    """Every file of a book. Built from a corpus that has been loaded, so that every file can be read and has the right shape."""
+    """Every file of a book. Built from a corpus that has been read, so that every file can be read and has the right shape."""
 
-    def __init__(self, corpus: Corpus) -> None:
+    def __init__(self, corpus: Corpus, documents: Documents | None = None) -> None:
+        """`documents` spares parsing again the files that are among them."""
         self.corpus = corpus
+        self._documents = documents or {}
         root = Path(corpus.root)
         self.name = root.name
         self.pages: list[PageSheet] = []
@@ -74,18 +76,18 @@ class Shelf:
         for edition in EDITIONS:
             for folder, section in SECTIONS.items():
                 for path in sorted((root / edition / folder).glob("*.yaml")):
-                    document = _parse(root, path)
+                    document = self._parse(root, path)
                     key = PageKey(edition, "skill" if section == "skill" else "rule", document.value.get("slug", path.stem))
                     self.pages.append(PageSheet(path=path, edition=edition, document=document, key=key, page=corpus.pages[key]))
             for path in sorted((root / edition / "scenarios").glob("*.yaml")):
-                sheet = Sheet(path=path, edition=edition, document=_parse(root, path))
+                sheet = Sheet(path=path, edition=edition, document=self._parse(root, path))
                 self.scenarios[sheet.top["id"]] = sheet
         self.profiles: list[ProfileSheet] = []
         for path in sorted((root / "profiles").glob("*.yaml")):
-            document = _parse(root, path)
+            document = self._parse(root, path)
             profile = corpus.profiles[document.value.get("slug", path.stem)]
             self.profiles.append(ProfileSheet(path=path, edition="", document=document, profile=profile))
-        self.sources = Sheet(path=root / "sources.yaml", edition="", document=_parse(root, root / "sources.yaml"))
+        self.sources = Sheet(path=root / "sources.yaml", edition="", document=self._parse(root, root / "sources.yaml"))
 
     def questions(self) -> Iterator[Written]:
         """Every question, in file order."""
@@ -99,6 +101,5 @@ class Shelf:
             for index, position in enumerate(at.question.positions):
                 yield WrittenPosition(sheet=at.sheet, question=at.question, way=(*at.way, "positions", index), position=position)
 
-
-def _parse(root: Path, path: Path) -> Document:
-    return parse_file(path, path.relative_to(root.parent).as_posix())
+    def _parse(self, root: Path, path: Path) -> Document:
+        return self._documents.get(path) or parse_file(path, path.relative_to(root.parent).as_posix())
