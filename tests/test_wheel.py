@@ -56,7 +56,10 @@ def _when_up(address: str, server: subprocess.Popen[bytes]) -> str:
 
 
 def test_the_wheel_serves_the_same_pages_as_the_tree(served: str) -> None:
-    client = create_app().test_client()
-    for page in PAGES:
-        with urllib.request.urlopen(served + page, timeout=60) as answer:
-            assert answer.read() == client.get(page).data, page
+    app = create_app()
+    try:
+        for page in PAGES:
+            with urllib.request.urlopen(served + page, timeout=60) as answer, app.test_client().get(page) as here:
+                assert answer.read() == here.data, page
+    finally:
+        app.extensions["touchline-worker"].close()
