@@ -116,6 +116,10 @@ TARGETED = Hook("targeted")
 """Targeting: what an opponent does who is targeted, before any other die."""
 ACTIVATION_ENDS = Hook("activation ends")
 """The id of the player whose activation ends."""
+TURN_ENDS = Hook("turn ends")
+"""The team whose turn ends, once its Stunned players have turned over."""
+SCORING = Hook("scoring")
+"""The id of the active player who is about to score."""
 
 # --- tests and re-rolls
 MODIFIERS = Hook("modifiers")
@@ -187,7 +191,12 @@ PARTING = Hook("parting")
 # --- going down
 GOING_DOWN = Hook("going down")
 """Fall before the player goes down: it may be averted, or the ball put aside."""
+BEFORE_ARMOUR = Hook("before armour")
+"""Fall of a player who is down, before his armour roll: something else may take its place."""
 ARMOUR_ROLLED = Hook("armour rolled")
 INJURY_ROLLED = Hook("injury rolled")
 INJURY_TABLE = Hook("injury table")
 CASUALTY = Hook("casualty")
+"""Hit of a player who is a casualty, before the casualty roll: it may be averted."""
+CASUALTY_ROLL = Hook("casualty roll")
+"""CasualtyRoll: the modifiers of a roll on the casualty table."""

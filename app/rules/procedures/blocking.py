@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.rules.dice import BOTH_DOWN, PLAYER_DOWN, POW, PUSH_BACK, STUMBLE, block_dice
 from app.rules.game import Game
-from app.rules.hooks import BLOCK_AGAIN, BLOCK_OVER, FACE, FOLLOW_UP, PUSHED, STRENGTH, TARGETED
+from app.rules.hooks import BEFORE_ARMOUR, BLOCK_AGAIN, BLOCK_OVER, FACE, FOLLOW_UP, PUSHED, STRENGTH, TARGETED
 from app.rules.procedures.assists import assists
 from app.rules.procedures.ball import bounce
 from app.rules.procedures.chomped import kept_from_follow_up, let_go_after_push
@@ -239,8 +239,10 @@ def both_falls(game: Game, block: Block, result: Result) -> Proc:
         done = yield from interleaved(game, falls)
     else:
         for one in falls:
-            one = yield from go_down(game, one)
-            yield from harm(game, one)
+            # What the target's fall set off may have floored the blocker already; he does not go down twice.
+            if game[one.victim].standing:
+                one = yield from go_down(game, one)
+                yield from harm(game, one)
             done.append(one)
     for one in done:
         spared = one.victim == block.blocker and len(done) == 2 and done[0].averted and not one.averted and how == KNOCKED_DOWN
@@ -256,7 +258,7 @@ def interleaved(game: Game, falls: list[Fall]) -> Proc:
     for one in falls:
         done.append((yield from go_down(game, one)))
     for one in done:
-        if not one.averted:
+        if not one.averted and not (yield from BEFORE_ARMOUR.run(game, one)).settled:
             hits.append((yield from armour(game, hit_of(one))))
     for hit in hits:
         if hit.broken:

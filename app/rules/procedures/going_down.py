@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.rules.board import PRONE
 from app.rules.game import Game
-from app.rules.hooks import GOING_DOWN
+from app.rules.hooks import BEFORE_ARMOUR, GOING_DOWN
 from app.rules.procedures.ball import bounce, drop
 from app.rules.procedures.chomped import let_go
 from app.rules.procedures.injury import Hit, armour, injury
@@ -35,6 +35,10 @@ class Fall(msgspec.Struct, frozen=True, kw_only=True):
     underfoot: bool = True
     """Whether a ball that lies in his square bounces when he goes down there."""
     averted: bool = False
+    could_act: bool = False
+    """Whether he stood and was not Distracted when it began."""
+    settled: bool = False
+    """Whether something has taken the place of his armour roll."""
     held: bool = False
     """Whether he held the ball when it began."""
     loose: bool = False
@@ -45,7 +49,7 @@ def go_down(game: Game, fall: Fall) -> Proc:
     """The player goes Prone, unless a skill averts it; a ball that he holds comes loose. No armour, no bounce yet. Returns the fall."""
     if not game[fall.victim].on_pitch:
         return replace(fall, averted=True)
-    fall = replace(fall, held=game.board.holds_ball(fall.victim))
+    fall = replace(fall, held=game.board.holds_ball(fall.victim), could_act=game[fall.victim].has_tackle_zone)
     fall = yield from GOING_DOWN.run(game, fall)
     if fall.averted:
         return fall
@@ -66,6 +70,9 @@ def lie_down(game: Game, player: str) -> None:
 def harm(game: Game, fall: Fall) -> Proc:
     """Armour, and injury if it breaks, for a fall that calls for it."""
     if fall.averted or fall.how == PLACED_PRONE:
+        return
+    fall = yield from BEFORE_ARMOUR.run(game, fall)
+    if fall.settled:
         return
     hit = yield from armour(game, hit_of(fall))
     if hit.broken:

@@ -9,7 +9,7 @@ from app.rules.dice import D6, D16, TWO_D6, groups
 from app.rules.editions import tables
 from app.rules.editions.tables import BADLY_HURT, LASTING_INJURY
 from app.rules.game import Game
-from app.rules.hooks import ARMOUR_ROLLED, CASUALTY, INJURY_ROLLED, INJURY_TABLE
+from app.rules.hooks import ARMOUR_ROLLED, CASUALTY, CASUALTY_ROLL, INJURY_ROLLED, INJURY_TABLE
 from app.rules.requests import REQUIRED, Ask, Proc, Roll, note, part
 from app.rules.squares import Square
 from app.rules.switchboard.chomped import LEAVES_BY_INJURY
@@ -39,6 +39,8 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the armour roll takes no modifier by an opponent."""
     closed: bool = False
     """Whether no further skill may add to the armour roll."""
+    averted: bool = False
+    """Whether the casualty has been averted."""
     used_for: str = ""
     """`armour` or `injury`: the roll at hand."""
 
@@ -53,6 +55,13 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     def once(self, skill: str) -> Hit:
         """The hit with a skill that serves only one roll marked as used."""
         return replace(self, spent=self.spent | {skill})
+
+
+class CasualtyRoll(msgspec.Struct, frozen=True, kw_only=True):
+    """A roll on the casualty table, the apothecary's too, before the die."""
+
+    victim: str
+    modifiers: tuple[tuple[str, int], ...] = ()
 
 
 class InjuryTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -148,7 +157,8 @@ def casualty(game: Game, hit: Hit, rolled: bool = True) -> Proc:
     """The casualty roll, patched up or not (p. 67). `rolled=False`: he is Badly Hurt without a roll."""
     victim = hit.victim
     hit = yield from CASUALTY.run(game, hit)
-    if not game[victim].on_pitch and not hit.crowd:
+    if hit.averted:
+        leave(game, victim, "reserves")
         return
     first = (yield from casualty_roll(game, victim, "casualty")) if rolled else (BADLY_HURT, None)
     result = first
@@ -175,6 +185,7 @@ def casualty_roll(game: Game, victim: str, name: str) -> Proc:
     modifiers: tuple[tuple[str, int], ...] = ()
     if game[victim].niggling and (each := game.reading(NIGGLING_ADDS)):
         modifiers = (("niggling", each * game[victim].niggling),)
+    modifiers = (yield from CASUALTY_ROLL.run(game, CasualtyRoll(victim=victim, modifiers=modifiers))).modifiers
     table, extra = tables(game.board.edition), sum(n for _, n in modifiers)
     matters = groups(D16, lambda dice: table.casualty_for(dice[0] + extra))
     (die,) = yield Roll(name=name, who=victim, dice=D16, modifiers=modifiers, matters=matters)

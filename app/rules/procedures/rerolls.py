@@ -28,6 +28,8 @@ class TableRoll(msgspec.Struct, frozen=True, kw_only=True):
     """None where a roll has no failure (a block, a direction)."""
     team: bool = True
     """Whether a team re-roll may be used on it."""
+    any_turn: bool = False
+    """Whether team re-rolls may be used on it in the opponent's turn too."""
     about: Any = None
     """What the roll is for: a `Test`, a block …"""
     suffix: str = ""
@@ -99,7 +101,7 @@ def reroll(game: Game, roll: TableRoll) -> Proc:
 
 def _team_sources(game: Game, roll: TableRoll) -> tuple[str, ...]:
     """Which of the team's re-rolls may be used on the roll now."""
-    if not roll.team or (roll.failed is False and not roll.open_on_success) or not is_own_turn(game, roll.player):
+    if not roll.team or (roll.failed is False and not roll.open_on_success) or not (roll.any_turn or is_own_turn(game, roll.player)):
         return ()
     side = game.side(game[roll.player].team)
     return (TEAM,) * bool(side.rerolls) + (MASCOT,) * bool(side.mascots)

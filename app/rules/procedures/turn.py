@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from app.rules import steps
 from app.rules.board import PRONE, STUNNED
 from app.rules.game import Game
+from app.rules.hooks import TURN_ENDS
 from app.rules.procedures.activation import ACTIONS, BLITZ, BLOCK, SECURE, declare, end_activation, may_be_activated, over
 from app.rules.procedures.ball import secure
 from app.rules.procedures.blocking import Block, block_action
@@ -279,6 +280,7 @@ def end_turn(game: Game) -> Proc:
     for p in list(game.board.on_pitch()):
         if p.team == team and p.state == STUNNED:
             game.change(p.id, state=STUNNED if p.stunned_since_own_turn else PRONE, stunned_since_own_turn=False)
+    yield from TURN_ENDS.run(game, team)
     for p in list(game.board.players.values()):
         if p.activated or p.used or p.moved:
             game.change(p.id, activated=False, used=frozenset(), moved=0)

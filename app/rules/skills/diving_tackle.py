@@ -13,7 +13,7 @@ from app.rules.game import Game
 from app.rules.hooks import FINAL, FOLLOWS, REROLLS, ROLLED, use
 from app.rules.procedures.ball import bounce
 from app.rules.procedures.going_down import PLACED_PRONE, Fall, go_down
-from app.rules.procedures.moving import Leaving
+from app.rules.procedures.moving import POGO, Leaving
 from app.rules.procedures.rerolls import TableRoll
 from app.rules.procedures.tests import Test, passes
 from app.rules.requests import Proc
@@ -23,11 +23,12 @@ from app.rules.switchboard.chomped import DIVES as CHOMPED_DIVES
 from app.rules.switchboard.moving import (
     DIVE_AFTER_REROLLS, DIVE_ON_SAFE_DODGE, DIVER_BALL_AT_ONCE, LEAP_SOFTENS_DIVE, ROOTED_MAY_DIVE,
 )
+from app.rules.switchboard.pogo import BARRED, DIVE_AT_POGO, HARMLESS
 from app.rules.switchboard.rerolls import DODGER_MAY_REROLL_BEFORE_DIVE
 
 SKILL = "Diving Tackle"
 PENALTY = -2
-TESTS = ("dodge", "jump", "leap")
+TESTS = ("dodge", "jump", "leap", POGO)
 LOOSE = "diver's ball is loose"
 """Mark of an activation in which the ball of a diver still has to bounce."""
 
@@ -37,12 +38,16 @@ def divers(game: Game, test: Test) -> list[Player]:
     if test.name not in TESTS or test.origin is None:
         return []
     found = [p for p in game.board.markers(test.origin, game[test.player].team) if p.has(SKILL)]
+    if found and test.name == POGO and game.reading(DIVE_AT_POGO) == BARRED:
+        return []
     found = [p for p in found if not p.chomped_by or game.reading(CHOMPED_DIVES)]
     return [p for p in found if not p.rooted or game.reading(ROOTED_MAY_DIVE)]
 
 
 def dived(game: Game, test: Test) -> Test:
-    """The test with a dive taken in. Question id: diving-tackle-leap-reduction."""
+    """The test with a dive taken in. Question ids: diving-tackle-leap-reduction, diving-tackle-versus-pogo."""
+    if test.name == POGO and game.reading(DIVE_AT_POGO) == HARMLESS:
+        return replace(test, spent=test.spent | {SKILL})
     test = replace(test.plus(SKILL, PENALTY), spent=test.spent | {SKILL})
     return soften(game, test) if test.name == "leap" and game.reading(LEAP_SOFTENS_DIVE) else test
 

@@ -1,4 +1,7 @@
-"""Iron Hard Skin (p. 129): opponents cannot modify armour rolls against this player, nor use Claws."""
+"""Iron Hard Skin (p. 129): opponents cannot modify armour rolls against this player, nor use Claws.
+
+Question id: animal-savagery-iron-hard-skin.
+"""
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -7,6 +10,8 @@ from app.rules.game import Game
 from app.rules.hooks import ARMOUR_ROLLED
 from app.rules.procedures.injury import Hit
 from app.rules.requests import Proc
+from app.rules.skills.animal_savagery import LASH_OUT
+from app.rules.switchboard.traits import SKIN_STOPS_LASH_OUT
 
 SKILL = "Iron Hard Skin"
 
@@ -15,7 +20,10 @@ SKILL = "Iron Hard Skin"
 def resist(game: Game, hit: Hit) -> Proc:
     """Team-mates are no opponents: what they do to him counts."""
     victim = game[hit.victim]
-    if victim.has(SKILL) and not (hit.by is not None and game[hit.by].team == victim.team):
+    if not victim.has(SKILL):
+        return hit
+    by_team_mate = hit.by is not None and game[hit.by].team == victim.team
+    if not by_team_mate or (hit.cause == LASH_OUT and game.reading(SKIN_STOPS_LASH_OUT)):
         hit = replace(hit, unmodifiable=True)
     return hit
     yield

@@ -9,6 +9,7 @@ from app.rules.hooks import ARMOUR_ROLLED, INJURY_ROLLED
 from app.rules.procedures.blocking import BLOCK, OWN_BLOCK
 from app.rules.procedures.injury import Hit
 from app.rules.requests import Proc
+from app.rules.skills.animal_savagery import LASH_OUT
 from app.rules.skills.one_roll import on_armour, on_injury
 from app.rules.switchboard.harm import MIGHTY_BLOW_IN_CROWD
 
@@ -31,6 +32,9 @@ def bonus(game: Game, hit: Hit) -> int:
 
 @ARMOUR_ROLLED.on(SKILL, order=40)
 def armour(game: Game, hit: Hit) -> Proc:
+    if hit.cause == LASH_OUT and hit.by is not None and game[hit.by].has(SKILL):
+        # Compulsory on the armour of a team-mate (p. 123), so there is nothing left for the injury.
+        return hit if hit.unmodifiable else hit.plus(SKILL, bonus(game, hit))
     return (yield from on_armour(game, hit, SKILL, owners(game, hit), bonus(game, hit)))
 
 
