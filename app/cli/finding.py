@@ -1,0 +1,98 @@
+"""Commands that look something up: `search`, `show`, `rule`."""
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import click
+import msgspec
+
+from app.cli import telling
+from app.cli.group import show_json, with_json, with_stance
+from app.corpus.load import load
+from app.corpus.model import Corpus, Edition, Page, PageKey, Question
+from app.errors import UnknownName, did_you_mean
+from app.search import Search
+from app.search.words import plain_words, without_value
+from app.verdicts import verdict
+
+EDITIONS: tuple[str, ...] = get_args(Edition)
+"""The present edition first; what has pages in several is shown from the first that has one."""
+
+
+@click.command()
+@click.argument("words", nargs=-1, required=True)
+@click.option("--edition", type=click.Choice(EDITIONS))
+@click.option("--source", metavar="S", help="Only what this source answers.")
+@click.option("--limit", default=10, show_default=True, type=click.IntRange(1, 200))
+@with_json
+def search(words: tuple[str, ...], edition: str | None, source: str | None, limit: int, as_json: bool) -> None:
+    """Find skills, rules and questions."""
+    corpus = load()
+    if source is not None and source not in corpus.sources:
+        hint = did_you_mean(source, corpus.sources) or "sources: " + ", ".join(corpus.sources)
+        raise UnknownName(f"there is no source {source!r}; {hint}")
+    found = Search(corpus).search(" ".join(words), edition=edition, source=source, limit=limit)
+    show_json(found.as_contract()) if as_json else telling.hits(found)
+
+
+@click.command()
+@click.argument("name", nargs=-1, required=True, metavar="SKILL-OR-QUESTION")
+@click.option("--edition", type=click.Choice(EDITIONS), help="The page of this edition.")
+@with_json
+def show(name: tuple[str, ...], edition: str | None, as_json: bool) -> None:
+    """Show a skill, a rule or a question with every source's position."""
+    corpus = load()
+    found = named(corpus, " ".join(name), edition)
+    if isinstance(found, Question):
+        show_json(found) if as_json else telling.question(corpus, found)
+    elif as_json:
+        key, page = found
+        show_json({**msgspec.to_builtins(page), "edition": key.edition, "section": key.section, "questions": list(corpus.shown_on(key))})
+    else:
+        telling.page(corpus, *found)
+
+
+def named(corpus: Corpus, name: str, edition: str | None = None) -> Question | tuple[PageKey, Page]:
+    """The question of that id, or the page of that slug, name, alias or foreign name, of the edition or the newest that has it.
+
+    Case, spaces, hyphens and a value in brackets do not count in a page's name. Raises `UnknownName`.
+    """
+    question = corpus.question(name)
+    if question is not None:
+        return question
+    pages = [(key, page) for key, page in corpus.pages.items() if edition in (None, key.edition)]
+    pages.sort(key=lambda entry: (EDITIONS.index(entry[0].edition), entry[0].section == "rule", entry[0].slug))
+    known: dict[str, tuple[PageKey, Page]] = {}
+    for own in (True, False):
+        for key, page in pages:
+            for word in (key.slug, page.name) if own else _other_names(page):
+                known.setdefault(_bare(word), (key, page))
+    if _bare(name) in known:
+        return known[_bare(name)]
+    words = [word for key, page in pages for word in (key.slug, page.name, *_other_names(page))]
+    hint = did_you_mean(name, [*words, *corpus.questions]) or f"`touchline search {name}` may find it"
+    raise UnknownName(f"nothing is called {name!r}{f' in {edition}' if edition else ''}; {hint}")
+
+
+def _other_names(page: Page) -> tuple[str, ...]:
+    """Aliases and the names in other languages."""
+    return (*page.aliases, *(name for names in page.names.values() for name in names))
+
+
+def _bare(word: str) -> str:
+    return "".join(plain_words(without_value(word)))
+
+
+@click.command()
+@click.argument("questions", nargs=-1, required=True, metavar="QUESTION...")
+@with_stance
+@with_json
+def rule(questions: tuple[str, ...], stance: dict[str, Any], as_json: bool) -> None:
+    """The verdict on questions: the option in force, why, and who dissents."""
+    corpus = load()
+    verdicts = [verdict(corpus, question, **stance) for question in questions]
+    if as_json:
+        show_json(verdicts[0] if len(verdicts) == 1 else verdicts)
+    else:
+        for one in verdicts:
+            telling.verdict(corpus, one)

@@ -1,0 +1,123 @@
+"""What the commands share: how they fail, the options that several take, JSON, and the scenario that a command line names."""
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import date
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from app.corpus.model import Corpus
+from app.errors import Fault, InvalidInput, TouchlineError, did_you_mean
+from app.scenarios.model import Scenario
+from app.scenarios.read import read
+
+FAILED, UNUSABLE = 1, 2
+"""Exit statuses: a check failed; the input cannot be used (contract, section 4)."""
+_STEP = re.compile(r"step (\d+): ")
+
+
+class Touchline(click.Group):
+    """The group of commands. What a user can mend ends a command with status 2 and a line on standard error for each fault."""
+
+    def main(self, *arguments: Any, standalone_mode: bool = True, **named: Any) -> Any:
+        # A console that lacks a letter shows a question mark instead of a traceback.
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        try:
+            sys.exit(super().main(*arguments, standalone_mode=False, **named))
+        except click.exceptions.NoArgsIsHelpError as error:
+            click.echo(error.format_message(), err=True)
+        except click.UsageError as error:
+            of = error.ctx.command_path if error.ctx else self.name
+            click.echo(f"{of}: {_one_line(error.format_message()).rstrip('.')}; `{of} --help` shows what it takes", err=True)
+        except click.ClickException as error:
+            click.echo(_one_line(error.format_message()), err=True)
+        except click.Abort:
+            click.echo("stopped", err=True)
+        except InvalidInput as error:
+            click.echo(str(error), err=True)
+        except TouchlineError as error:
+            click.echo(_one_line(str(error)), err=True)
+        sys.exit(UNUSABLE)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def with_json(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds `--json` to a command."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON, as docs/contract.md has it.")(command)
+
+
+def with_stance(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds `--source`, `--profile` and `--on` to a command, which gets them as `stance`, the keywords of `app.verdicts`."""
+
+    @click.option("--source", metavar="S", help="Answer questions as this source does.")
+    @click.option("--profile", metavar="P", help="Answer questions as this profile does.")
+    @click.option("--on", "day", metavar="DATE", help="As of this day, YYYY-MM-DD.")
+    @wraps(command)
+    def stanced(*arguments: Any, source: str | None, profile: str | None, day: str | None, **named: Any) -> Any:
+        if source and profile:
+            raise TouchlineError("--source and --profile cannot both be given; a profile names its sources itself")
+        return command(*arguments, stance={"source": source, "profile": profile, "on": _day(day)}, **named)
+
+    return stanced
+
+
+def _day(text: str | None) -> date | None:
+    if text is None:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise TouchlineError(f"--on: {text!r} is not a day; write it as 2026-04-30") from None
+
+
+def show_json(value: Any) -> None:
+    """Prints a value as JSON, readable."""
+    click.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def scenario_file(corpus: Corpus, name: str) -> Path:
+    """The file of that path, or the file of the book's scenario of that id. Raises `InvalidInput` for neither and for a folder."""
+    path = Path(name)
+    if path.is_dir():
+        raise InvalidInput([Fault(name, 1, "folder", "this is a folder", "name one scenario file; `touchline check` takes folders")])
+    if path.exists():
+        return path
+    head = corpus.scenarios.get(name)
+    if head is None:
+        hint = did_you_mean(path.stem, corpus.scenarios) or "give the path of a scenario file, or the id of a scenario of the book"
+        raise InvalidInput([Fault(name, 1, "missing", "there is no such file, and no scenario of the book has this id", hint)])
+    return Path(head.path)
+
+
+def read_scenario(corpus: Corpus, name: str) -> Scenario:
+    """The scenario that a path or an id names. Raises `InvalidInput` with every fault of the file."""
+    path = scenario_file(corpus, name)
+    return read(path, str(path))
+
+
+@contextmanager
+def at_the_table(scenario: Scenario) -> Iterator[None]:
+    """Gives an error that comes up while the scenario is played the file and the line of the step that it speaks of."""
+    try:
+        yield
+    except InvalidInput:
+        raise
+    except TouchlineError as error:
+        text = str(error)
+        step = _STEP.match(text)
+        line = scenario.play[int(step[1]) - 1].line if step and int(step[1]) <= len(scenario.play) else 1
+        where = f"{scenario.path}:{line}: "
+        raise TouchlineError(where + text.removeprefix(f"{scenario.path}: ")) from error
