@@ -134,6 +134,7 @@ CHOICES: dict[str, ChoiceWord] = {
     **dict.fromkeys(("place ball", "place", "hit and run", "dump off", "trickster"), ChoiceWord("square")),
     **dict.fromkeys(("lash out", "pile driver"), ChoiceWord("player")),
     **dict.fromkeys(("intercept", "high kick"), ChoiceWord("player or none", _NOBODY)),
+    "bite": ChoiceWord("player or none"),
     "touchback": ChoiceWord("square or player", _NOBODY),
     "wizard": ChoiceWord("square, player or none", frozenset(("team",))),
     **dict.fromkeys(("foul assists", "defensive assists"), ChoiceWord("players")),

@@ -23,6 +23,8 @@ from app.rules.switchboard.turn import (
 
 MOVE, BLOCK, BLITZ, SECURE, PASS, HAND_OFF = "move", "block", "blitz", "secure-the-ball", "pass", "hand-off"
 BIG_GUY = "Big Guy"
+MAY_MOVE_INSTEAD = "may-move-instead"
+"""Mark of an activation whose action may be changed to a Move."""
 COULD_SCORE, BEGAN_PRONE = "could-score", "began-prone"
 """Marks of an activation: whose carrier could have walked into the end zone, and whose player was Prone when he declared."""
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from app.rules.board import STANDING
 from app.rules.dice import D3
 from app.rules.game import Game
+from app.rules.hooks import SCORING
 from app.rules.procedures.kick_off_events import random_player
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Ask, Proc, Roll, note
@@ -29,6 +30,10 @@ def touchdown(game: Game) -> Proc:
         return False
     if game.board.turnover and carrier.team == game.board.active and not game.reading(TOUCHDOWN_OVERRIDES):
         return False
+    if game.is_active(carrier.id):
+        yield from SCORING.run(game, carrier.id)
+        if not game.board.holds_ball(carrier.id):
+            return False
     yield from score(game, carrier.team, carrier.id)
     return True
 

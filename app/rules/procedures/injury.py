@@ -41,6 +41,8 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     """Whether no further skill may add to the armour roll."""
     averted: bool = False
     """Whether the casualty has been averted."""
+    badly_hurt_at_worst: bool = False
+    """Whether a casualty is Badly Hurt without a casualty roll."""
     used_for: str = ""
     """`armour` or `injury`: the roll at hand."""
 
@@ -117,7 +119,7 @@ def injury(game: Game, hit: Hit) -> Proc:
     elif result == RESULT_KO:
         yield from knocked_out(game, hit)
     else:
-        yield from casualty(game, hit, rolled=result == RESULT_CASUALTY)
+        yield from casualty(game, hit, rolled=result == RESULT_CASUALTY and not hit.badly_hurt_at_worst)
 
 
 def stunned(game: Game, hit: Hit) -> None:

@@ -10,7 +10,9 @@ from app.rules import steps
 from app.rules.board import PRONE, STUNNED
 from app.rules.game import Game
 from app.rules.hooks import TURN_ENDS
-from app.rules.procedures.activation import ACTIONS, BLITZ, BLOCK, SECURE, declare, end_activation, may_be_activated, over
+from app.rules.procedures.activation import (
+    ACTIONS, BLITZ, BLOCK, MAY_MOVE_INSTEAD, MOVE, SECURE, declare, end_activation, may_be_activated, over,
+)
 from app.rules.procedures.ball import secure
 from app.rules.procedures.blocking import Block, block_action
 from app.rules.procedures.charge import check_allowed, end_charge, goes_on
@@ -129,6 +131,9 @@ def _scores(game: Game) -> bool:
 def _may_move_in(game: Game) -> None:
     _active(game)
     activation = game.activation
+    if MAY_MOVE_INSTEAD in activation.marks and not (ACTIONS[activation.action].moves or activation.acted):
+        game.change_activation(action=MOVE, targets=())
+        activation = game.activation
     if not ACTIONS[activation.action].moves:
         raise Illegal(f"{activation.player} has declared a {activation.action} action and may not move (p. 61)")
     if activation.acted and activation.action != BLITZ and MOVES_ON not in activation.marks:
