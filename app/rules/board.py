@@ -149,6 +149,8 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True):
     """What rules must remember until the activation ends: `pro`, `stood-up`, `horns` …"""
     trail: tuple[Square, ...] = ()
     """Squares left so far, latest last."""
+    in_answer: bool = False
+    """Whether it is only a move in answer to something else, which is no activation of the player's own."""
 
 
 class Kick(msgspec.Struct, frozen=True, kw_only=True):
@@ -179,6 +181,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """Who scored last, until the next drive starts."""
     just_fainted: frozenset[str] = frozenset()
     """Who has fainted at the end of the drive that is just ending."""
+    fielded: frozenset[str] = frozenset()
+    """Who has been on the pitch in the drive under way, where a skill asks for it."""
     kick: Kick | None = None
     pass_target: Square | None = None
     """The target square of the pass whose ball is in the air or bouncing."""

@@ -63,7 +63,8 @@ class Game:
 
     def is_active(self, id: str) -> bool:
         """Whether it is that player's activation."""
-        return self.board.activation is not None and self.board.activation.player == id
+        activation = self.board.activation
+        return activation is not None and activation.player == id and not activation.in_answer
 
     def opponent_of(self, id: str) -> str:
         """The team that the player does not play for."""

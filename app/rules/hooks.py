@@ -161,10 +161,24 @@ BLOCK_AGAIN = Hook("block again")
 """Blocked: whether another block on the same target follows at once."""
 SPECIAL_OVER = Hook("special over")
 """Attack: after a special action is resolved."""
+DOWNED = Hook("downed")
+"""Downed: an opponent Knocked Down by a block, before a ball that he lost bounces."""
 BLOCK_OVER = Hook("block over")
 """Blocked: after the whole block, and any that it forced, is completely resolved."""
 
-# --- the kick-off
+# --- fouls
+FOULING = Hook("fouling")
+"""Foul before its armour roll: it may be called off."""
+FOUL_ASSISTS = Hook("foul assists")
+"""Assistance to a foul."""
+SPOTTED = Hook("spotted")
+"""Double on a roll of a foul: whether the referee sees it."""
+FOULED = Hook("fouled")
+"""Fouled: whether the fouler goes on after his foul."""
+
+# --- the kick-off and the end of a drive
+DRIVE_OVER = Hook("drive over")
+"""Ending of a drive: whom the referee sends off."""
 KICK = Hook("kick")
 """KickRoll, before the die (its distance is None) and after it."""
 
@@ -177,6 +191,8 @@ OFFERED = Hook("offered")
 """Offer of the ball to a square or player, before anything else: it may be refused."""
 IN_ANSWER = Hook("in answer")
 """Throw whose target is known, before its roll: what opponents do about it."""
+KICKED = Hook("kicked")
+"""Kicked: a kick-off that hangs in the air, before its event."""
 THROWN = Hook("thrown")
 """Thrown: how a throw has come out, after its die and re-rolls."""
 INTERCEPTORS = Hook("interceptors")

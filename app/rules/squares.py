@@ -79,7 +79,12 @@ def throw_in_directions(last: Square) -> tuple[Vector, Vector, Vector]:
         return left_to_right if inward_c == inward_r else left_to_right[::-1]
     if not (inward_c or inward_r):
         raise ValueError(f"{last} is not at the edge of the pitch")
-    i = _ROUND.index((inward_c, inward_r))
+    return template_directions((inward_c, inward_r))
+
+
+def template_directions(facing: Vector) -> tuple[Vector, Vector, Vector]:
+    """The three directions of the throw-in template, as `1 2 3`, for somebody who looks along `facing`: left, straight on, right."""
+    i = _ROUND.index(facing)
     return _ROUND[i - 1], _ROUND[i], _ROUND[(i + 1) % 8]
 
 

@@ -8,7 +8,7 @@ from app.scenarios import words
 from app.scenarios.sheet import Sheet, shown
 from app.scenarios.words import ChoiceName, Shape
 
-HOLDS_SQUARES = ("square", "push", "square or player", "square, player or none")
+HOLDS_SQUARES = ("square", "push", "square or player", "square or none", "square, player or none")
 IS_A_LIST = ("players", "order")
 
 

@@ -95,7 +95,7 @@ DICE: dict[str, DiceWord] = {
 }
 
 Takes = Literal[
-    "truth", "face", "square", "push", "player", "player or none", "square or player", "square, player or none", "players", "order",
+    "truth", "face", "square", "push", "player", "player or none", "square or player", "square or none", "square, player or none", "players", "order",
     "facing", "casualty", "source",
 ]
 """What answers a choice. `players` and `order` are answers that are lists themselves."""
@@ -107,6 +107,7 @@ EXAMPLES: dict[Takes, str] = {
     "player": "a player's id",
     "player or none": "a player's id or none",
     "square or player": "a player's id or a square, as [14, 8]",
+    "square or none": "a square, as [14, 8], or none",
     "square, player or none": "a player's id, a square, as [14, 8], or none",
     "players": "a list of players' ids",
     "order": "a list in the order wanted",
@@ -136,6 +137,7 @@ CHOICES: dict[str, ChoiceWord] = {
     **dict.fromkeys(("intercept", "high kick"), ChoiceWord("player or none", _NOBODY)),
     "bite": ChoiceWord("player or none"),
     "touchback": ChoiceWord("square or player", _NOBODY),
+    "on the ball": ChoiceWord("square or none"),
     "wizard": ChoiceWord("square, player or none", frozenset(("team",))),
     **dict.fromkeys(("foul assists", "defensive assists"), ChoiceWord("players")),
     "charge": ChoiceWord("players", _NOBODY),
@@ -143,7 +145,7 @@ CHOICES: dict[str, ChoiceWord] = {
     "casualty": ChoiceWord("casualty"),
 }
 """Choices with fixed names; on top come those named after a skill (`use …`), a test (`re-roll …`) or what is put in order (`order …`)."""
-_ORDERED = ("diving catch", "blocks", "step", "ko recovery", "apothecary")
+_ORDERED = ("diving catch", "blocks", "step", "ko recovery", "apothecary", "secret weapons")
 _ANYBODY: frozenset[Who] = frozenset(("player", "team", "nobody"))
 
 

@@ -17,6 +17,8 @@ RAIN = "pouring-rain"
 BOUNCING, THROW_IN, KICK_OFF = "bouncing", "throw-in", "kick-off"
 """Ways in which a ball comes to a player; others are those of a pass, a hand-off and a punt."""
 SCATTERS = 3
+LEFT_THE_PITCH = "ball left the pitch"
+"""Mark of an activation in which the crowd had the ball."""
 
 
 class Landing(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,14 +100,9 @@ def land(game: Game, square: Square, modifiers: tuple[tuple[str, int], ...] = ()
 
 
 def catch_or_bounce(game: Game, player: str, modifiers: tuple[tuple[str, int], ...] = (), way: str = "") -> Proc:
-    """A player tries to catch the ball that comes down in his square (p. 72). One who cannot catch, or fails, makes it bounce.
-
-    Returns whether he caught it.
-    """
-    if game[player].has_tackle_zone and (yield from catch(game, player, modifiers, way)):
-        return True
-    yield from bounce(game)
-    return False
+    """A player tries to catch the ball that comes down in his square (p. 72). One who cannot catch, or fails, makes it bounce."""
+    if not (game[player].has_tackle_zone and (yield from catch(game, player, modifiers, way))):
+        yield from bounce(game)
 
 
 def catch(game: Game, player: str, modifiers: tuple[tuple[str, int], ...] = (), way: str = "") -> Proc:
@@ -130,6 +127,8 @@ def throw_in(game: Game, last: Square) -> Proc:
 
     The square it left counts as the first of the 2D6. Question id: throw-in-bounce.
     """
+    if game.board.activation is not None:
+        game.change_activation(marks=game.activation.marks | {LEFT_THE_PITCH})
     while True:
         (direction,) = yield Roll(name="throw-in-direction", dice=D3)
         distance = sum((yield Roll(name="throw-in-distance", dice=TWO_D6)))

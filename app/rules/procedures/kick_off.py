@@ -1,14 +1,15 @@
 """The kick-off: nominating the kicker, the kick, its event, the ball coming down, the touchback (p. 47-48)."""
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from app.rules.board import Kick, Player
 from app.rules.dice import D3, D6, D8, TWO_D6
 from app.rules.editions import tables
 from app.rules.game import Game
-from app.rules.hooks import KICK
-from app.rules.procedures.ball import bounce, marking, weather
+from app.rules.hooks import KICK, KICKED, LANDED
+from app.rules.procedures.ball import KICK_OFF as BY_KICK_OFF, Landing, bounce, marking, weather
 from app.rules.procedures.kick_off_events import EVENTS, KickRoll
 from app.rules.procedures.set_up import in_centre, on_line, own_half
 from app.rules.procedures.tests import agility_test, passes
@@ -17,6 +18,13 @@ from app.rules.squares import COMPASS, LINE_OF_SCRIMMAGE, RANDOM_DIRECTION, ROWS
 from app.rules.switchboard.kick_off import BOUNCE_BACK_IS_TOUCHBACK, KICKER_ANY_ON_LINE, TOUCHBACK_ACROSS_LINE, TOUCHBACK_FREE_SQUARE
 
 KICK_OFF, CHARGE = "kick-off", "charge"
+
+
+class KickInAir(msgspec.Struct, frozen=True, kw_only=True):
+    """A kick that hangs in the air. `touchback`: it would come down where the receivers get it by hand."""
+
+    receiving: str
+    touchback: bool
 
 
 def kick_off(game: Game, by: str, at: Square) -> Proc:
@@ -29,6 +37,7 @@ def kick_off(game: Game, by: str, at: Square) -> Proc:
         game.board, active=kicker.team, kicking=kicker.team, phase=KICK_OFF, turnover=False, ball=None, touchdown=None, activation=None)
     square = yield from deviate(game, kicker.id, at)
     game.board = replace(game.board, kick=Kick(ball=square))
+    yield from KICKED.run(game, KickInAir(receiving=receiving, touchback=not own_half(receiving, square)))
     total = sum((yield Roll(name="kick-off-event", dice=TWO_D6)))
     event = tables(game.board.edition).kick_off_events[total - 2]
     yield note("kick-off-event", total=total, event=event)
@@ -79,6 +88,9 @@ def comes_down(game: Game) -> Proc:
         player = game.board.at(square)
         if player is None and bounced:
             break
+        if player is None and (yield from reached_for(game, square)):
+            caught = True
+            break
         if player is not None and player.has_tackle_zone:
             kind = (("bouncing", -1),) if bounced else ()
             test = yield from agility_test(
@@ -98,6 +110,17 @@ def comes_down(game: Game) -> Proc:
     if not caught:
         game.board = game.board.with_ball(square)
     receivers_turn(game, receiving)
+
+
+def reached_for(game: Game, square: Square) -> Proc:
+    """Whether somebody beside the empty square where the kick comes down holds the ball; in the hands of the kicking team it is a touchback."""
+    yield from LANDED.run(game, Landing(square=square, way=BY_KICK_OFF))
+    carrier = game.board.carrier
+    if carrier is None:
+        return False
+    if carrier.team == game.board.kicking:
+        yield from touchback(game, opponent(carrier.team))
+    return True
 
 
 def receivers_turn(game: Game, receiving: str) -> None:
