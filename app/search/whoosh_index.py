@@ -80,6 +80,13 @@ class _Marks(highlight.Formatter):
         return marked
 
 
+class _Memory(RamStorage):
+    """Memory for the temporary files too: Whoosh would write them to one place on disk, where two processes that build an index collide."""
+
+    def temp_storage(self, name: str | None = None) -> RamStorage:
+        return RamStorage()
+
+
 class WhooshIndex:
     """An index in memory, built once from all its documents. It never changes afterwards, and several threads may share it."""
 
@@ -91,7 +98,7 @@ class WhooshIndex:
         )
         self._roots = roots
         self._texts: dict[str, str] = {}
-        index = RamStorage().create_index(schema)
+        index = _Memory().create_index(schema)
         writer = index.writer()
         for document in documents:
             self._texts[document.key] = document.text
