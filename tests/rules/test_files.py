@@ -1,14 +1,34 @@
 """Every scenario file says the truth: the cases, and the scenarios of the book, under the book's default answers."""
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from app.scenarios import check
 from app.scenarios.check import check_paths
 from app.scenarios.read import read
+from app.scenarios.run import Ends
 
 from .files import book_files, case_files, default, name_of, not_played
+
+
+@pytest.fixture(autouse=True)
+def sums_to_one(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Whatever odds a check works out, for every option that it tries: all ends together must have a chance of exactly 1."""
+    worked_out: list[Ends] = []
+
+    class Watched(Ends):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            worked_out.append(self)
+
+    monkeypatch.setattr(check, "Ends", Watched)
+    yield
+    for ends in worked_out:
+        assert sum(Fraction(outcome["p"]) for outcome in ends.outcomes()) == 1
 
 
 @pytest.mark.parametrize("path", case_files(), ids=name_of)

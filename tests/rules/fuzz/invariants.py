@@ -28,7 +28,8 @@ def contradictions(board: Board) -> Iterator[str]:
             yield f"{p.id} stands off the pitch, at {p.at}"
         if p.state == PRONE and p.rooted:
             yield f"{p.id} is both Prone and Rooted"
-        if p.at is None and (p.rooted or p.distracted or p.chomped_by):
+        # Being Distracted may outlast a drive (distracted-carries-over-drive).
+        if p.at is None and (p.rooted or p.chomped_by or (p.distracted and board.phase == "turn")):
             yield f"{p.id} is off the pitch, but still Rooted, Distracted or Chomped"
         if (p.casualty is not None) and p.box != "casualty":
             yield f"{p.id} is a casualty ({p.casualty}), but in {p.box or p.at}"

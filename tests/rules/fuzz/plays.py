@@ -1,6 +1,7 @@
 """Random play: steps that a coach might try, dice and choices as they fall, all of it on record as a scenario."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,19 +12,17 @@ from app.rules.board import Board
 from app.rules.drivers.replay import Course, Position, Refusal, extended
 from app.rules.drivers.script import Answer, ChoiceEntry, DiceEntry, Script
 from app.rules.drivers.trace import Trace
-from app.rules.procedures.activation import ACTIONS
-from app.rules.procedures.turn import STEPS
 from app.rules.requests import Ask, NotPlayed, Roll
-from app.rules.squares import add, COMPASS, Square, distance, neighbours
 from app.rules.switches import Reading
 from app.scenarios.model import Scenario
 from app.scenarios.run import the_rules
 from app.scenarios.write import write
 
 from ..files import default
+from .moves import steps_on
 from .positions import Draw, answers, boards
 
-LONGEST = 8
+LONGEST = 16
 """Steps of a play, at most."""
 
 
@@ -78,11 +77,13 @@ class Play(msgspec.Struct):
         except Exception as error:
             raise AssertionError(f"the engine broke: {type(error).__name__}: {error}\n\n{self.file}") from error
         rolled = len(self.dice) > len(dice)
-        self.tried.append(Taken(step, before.board, after.board, after.trace.events if after.trace else [], rolled, after.refused))
+        assert after.trace is not None
+        self.tried.append(Taken(step, before.board, after.board, after.trace.events, rolled, after.refused))
         if after.refused and not rolled:
             self.steps.pop()
             self.choices = choices
         else:
+            self.choices = [*choices, *with_forced(self.choices[len(choices):], after.trace)]
             self.at = msgspec.structs.replace(after, trace=Trace())
 
     def _end_of(self, course: Course, draw: Draw) -> Position:
@@ -99,11 +100,26 @@ class Play(msgspec.Struct):
             faces = tuple(draw(st.sampled_from(request.dice.faces)) for _ in range(request.dice.count))
             self.dice.append(DiceEntry(name=request.label, faces=faces))
             return faces
-        answer = draw(st.sampled_from(request.options))
+        success = request.faces[0] if request.failed is False and request.faces else None
+        # A file cannot ask for a re-roll of a natural 6: nobody would.
+        answer = draw(st.sampled_from(request.options)) if success != 6 else "none"
         # A source of a re-roll that is scripted bare means a failed roll; this one may be taken on a success.
-        below = 7 if request.failed is False and answer != "none" else None
+        below = success + 1 if success and answer != "none" else None
         self.choices.append(ChoiceEntry(name=request.name, answer=Answer(prefer=(answer,), below=below)))
         return answer
+
+
+def with_forced(made: list[ChoiceEntry], trace: Trace) -> Iterator[ChoiceEntry]:
+    """The choices of a step as a script needs them: among those that were made, those with one legal answer, which use up an entry too."""
+    waiting = iter(made)
+    for record in trace.choices:
+        forced = all(option == record["options"][0] for option in record["options"])
+        yield ChoiceEntry(name=record["name"], answer=Answer(prefer=(as_answer(record["answer"]),))) if forced else next(waiting)
+
+
+def as_answer(value: Any) -> Any:
+    """An answer as the rules have it: lists are tuples there."""
+    return tuple(map(as_answer, value)) if isinstance(value, list) else value
 
 
 @st.composite
@@ -112,77 +128,7 @@ def plays(draw: Draw) -> Play:
     board = draw(boards())
     play = Play(start=board, chosen=draw(answers()), at=Position(board=board, trace=Trace()))
     for _ in range(draw(st.integers(1, LONGEST))):
-        if play.at.refused is not None:
+        if play.at.refused is not None or play.at.board.phase != "turn":
             break
-        play.take(draw(likely_steps(play.at.board)), draw)
+        play.take(draw(steps_on(play.at.board)), draw)
     return play
-
-
-def likely_steps(board: Board) -> st.SearchStrategy[steps.AnyStep]:
-    """Steps that make some sense on the board, and a few that make none."""
-    if board.activation is None:
-        return st.one_of(declarations(board), declarations(board), declarations(board), anything(board))
-    return st.one_of(deeds(board), deeds(board), deeds(board), declarations(board), anything(board))
-
-
-@st.composite
-def declarations(draw: Draw, board: Board) -> steps.AnyStep:
-    """Somebody declares something, mostly a player who may, and mostly at an opponent beside him."""
-    able = [p.id for p in board.on_pitch() if p.team == board.active and not p.activated]
-    by = draw(st.sampled_from(able or list(board.players)))
-    action = draw(st.sampled_from(["move", "block", "blitz", *ACTIONS]))
-    at, team = board[by].at, board[by].team
-    foes = [p for p in board.on_pitch() if p.team != team]
-    near = [p.id for p in foes if at and p.at and distance(at, p.at) == 1]
-    if not foes or action in ("move", "secure-the-ball"):
-        return steps.Declare(action=action, by=by)
-    return steps.Declare(action=action, by=by, targets=(draw(st.sampled_from(near or [p.id for p in foes])),))
-
-
-@st.composite
-def deeds(draw: Draw, board: Board) -> steps.AnyStep:
-    """What the active player may do now."""
-    activation = board.activation
-    assert activation is not None
-    at = board[activation.player].at or (1, 1)
-    if board[activation.player].down:
-        return steps.StandUp()
-    if board.ball == at and activation.action == "secure-the-ball":
-        return steps.Secure()
-    kinds = ["move", "move", "move", "rush", "jump", "leap"] + ["block"] * 4 * bool(activation.targets) * (not activation.acted)
-    kind = draw(st.sampled_from(kinds))
-    if kind == "block":
-        return steps.Block(targets=activation.targets)
-    if kind == "move":
-        return steps.Move(path=draw(paths(board, at)))
-    if kind == "rush":
-        return steps.Rush(square=draw(paths(board, at))[0])
-    beyond = [s for v in COMPASS.values() for w in COMPASS.values() if distance(at, s := add(add(at, v), w)) == 2]
-    return steps.Jump(square=draw(st.sampled_from(beyond)), how=kind)
-
-
-@st.composite
-def paths(draw: Draw, board: Board, start: Square) -> tuple[Square, ...]:
-    """A walk of a few squares, through free ones where there are any."""
-    found: list[Square] = []
-    for _ in range(draw(st.integers(1, 4))):
-        around = neighbours(found[-1] if found else start)
-        free = [s for s in around if board.at(s) is None]
-        found.append(draw(st.sampled_from(free or list(around))))
-    return tuple(found)
-
-
-@st.composite
-def anything(draw: Draw, board: Board) -> steps.AnyStep:
-    """Any step that the engine knows and that needs no thought, allowed or not."""
-    player = st.sampled_from(list(board.players))
-    square = st.tuples(st.integers(0, 27), st.integers(0, 16))
-    simple = {
-        steps.StandUp: st.builds(steps.StandUp), steps.Secure: st.builds(steps.Secure),
-        steps.Block: st.builds(steps.Block, targets=st.tuples(player)), steps.Gaze: st.builds(steps.Gaze, target=player),
-        steps.Foul: st.builds(steps.Foul, target=player), steps.Pass: st.builds(steps.Pass, to=player | square),
-        steps.HandOff: st.builds(steps.HandOff, to=player), steps.Forgo: st.builds(steps.Forgo, player=player),
-        steps.Move: st.builds(steps.Move, path=st.tuples(square)), steps.Jump: st.builds(steps.Jump, square=square, how=st.sampled_from(["jump", "leap"])),
-        steps.End: st.builds(steps.End, what=st.sampled_from(["activation", "turn"])),
-    }
-    return draw(st.one_of(*(strategy for kind, strategy in simple.items() if kind in STEPS)))

@@ -39,18 +39,18 @@ SKILLS = played_skills()
 
 
 @st.composite
-def skill_lists(draw: Draw) -> tuple[tuple[str, Any], ...]:
-    """Up to four skills, with a value where one is due."""
-    names = draw(st.lists(st.sampled_from(SKILLS), unique=True, max_size=4))
+def skill_lists(draw: Draw, palette: list[str]) -> tuple[tuple[str, Any], ...]:
+    """Some skills of a palette, with a value where one is due."""
+    names = draw(st.lists(st.sampled_from(palette), unique=True, max_size=4))
     forms = [(name, catalogue.BY_NAME[name].value) for name in names]
     return tuple((name, draw(_VALUES[form]) if form else None) for name, form in forms)
 
 
 @st.composite
-def players(draw: Draw, id: str, team: str, square: Square, active: bool) -> Player:
-    """A player on a square: a plain lineman, or somebody who is unusual in some ways."""
-    fields: dict[str, Any] = {"skills": draw(skill_lists())}
-    if draw(st.booleans()):
+def players(draw: Draw, id: str, team: str, square: Square, palette: list[str], active: bool) -> Player:
+    """A player on a square: a lineman but for his skills, or somebody who is unusual in other ways too."""
+    fields: dict[str, Any] = {"skills": draw(skill_lists(palette))}
+    if draw(st.integers(0, 2)) == 2:
         fields |= {
             "ma": draw(st.integers(1, 9)), "st": draw(st.integers(1, 7)), "ag": draw(st.integers(1, 6)), "av": draw(st.integers(3, 11)),
             "pa": draw(st.none() | st.integers(1, 6)), "niggling": draw(st.integers(0, 2)),
@@ -58,8 +58,8 @@ def players(draw: Draw, id: str, team: str, square: Square, active: bool) -> Pla
         }
     state = draw(st.sampled_from([STANDING, STANDING, STANDING, PRONE, STUNNED]))
     if state == STANDING:
-        fields |= draw(st.sampled_from([{}, {}, {}, {"distracted": True}, {"rooted": True}, {"eye_gouged": True}, {"dodgy_snack": True}]))
-    if active and draw(st.integers(0, 4)) == 4:
+        fields |= draw(st.sampled_from([{}, {}, {"distracted": True}, {"rooted": True}, {"eye_gouged": True}, {"dodgy_snack": True}]))
+    if active and draw(st.integers(0, 5)) == 5:
         fields["activated"] = True
     return Player(id=id, team=team, at=square, state=state, **fields)  # type: ignore[arg-type]
 
@@ -67,26 +67,31 @@ def players(draw: Draw, id: str, team: str, square: Square, active: bool) -> Pla
 @st.composite
 def boards(draw: Draw) -> Board:
     """A position in the middle of a half: up to eleven players a side on the pitch, more beside it, and perhaps a ball."""
-    active = draw(st.sampled_from(TEAMS))
-    column, row = draw(st.integers(1, COLUMNS - WIDTH + 1)), draw(st.integers(1, ROWS - HEIGHT + 1))
+    active, palette = draw(st.sampled_from(TEAMS)), draw(st.lists(st.sampled_from(SKILLS), unique=True, min_size=1, max_size=10))
+    column, row = draw(corners(COLUMNS - WIDTH)), draw(corners(ROWS - HEIGHT))
     window = [(c, r) for c in range(column, column + WIDTH) for r in range(row, row + HEIGHT)]
-    squares = draw(st.lists(st.sampled_from(window), unique=True, min_size=2, max_size=2 * MOST))
+    squares = draw(st.permutations(window))[:draw(st.integers(2, 2 * MOST))]
     found: dict[str, Player] = {}
     for number, square in enumerate(squares):
         team = TEAMS[number % 2]
         id = f"{team[0].upper()}{number // 2 + 1}"
-        found[id] = draw(players(id, team, square, team == active))
+        found[id] = draw(players(id, team, square, palette, team == active))
     for number, (team, box) in enumerate(draw(st.lists(st.tuples(st.sampled_from(TEAMS), st.sampled_from(BOXES)), max_size=4))):
         id = f"{team[0].upper()}{number + MOST + 1}"
-        found[id] = Player(id=id, team=team, box=box, skills=draw(skill_lists()))  # type: ignore[arg-type]
+        found[id] = Player(id=id, team=team, box=box, skills=draw(skill_lists(palette)))  # type: ignore[arg-type]
     on_feet = [p.id for p in found.values() if p.standing]
     free = [s for s in window if s not in squares]
-    places = st.one_of(*(st.sampled_from(choices) for choices in (on_feet, free) if choices), st.none())
+    places = st.one_of(*(st.sampled_from(choices) for choices in (on_feet, on_feet, free) if choices), st.none())
     return Board(
         edition="bb2025", players=found, active=active, ball=draw(places), half=draw(st.integers(1, 2)),
         weather=draw(st.sampled_from(words.WEATHERS)), kicking=draw(st.sampled_from(TEAMS)),
         trapdoors=tuple(draw(st.lists(st.sampled_from(window), unique=True, max_size=2))), home=draw(sides()), away=draw(sides()),
     )
+
+
+def corners(last: int) -> st.SearchStrategy[int]:
+    """The first column or row of the crowd: often at an edge of the pitch."""
+    return st.one_of(st.integers(1, last + 1), st.just(1), st.just(last + 1))
 
 
 def sides() -> st.SearchStrategy[Side]:
