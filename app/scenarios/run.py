@@ -12,7 +12,7 @@ import msgspec
 
 from app.errors import UnknownName, did_you_mean
 from app.rules.drivers.best import BestPlay
-from app.rules.drivers.budget import Budget
+from app.rules.drivers.budget import Budget, BudgetExceeded
 from app.rules.drivers.exact import exact
 from app.rules.drivers.play import play
 from app.rules.drivers.replay import Course, Position, Take
@@ -42,7 +42,10 @@ def run(
     does not answer.
     """
     table = Table(scenario, chosen, default, because, Budget(clock=time.monotonic))
-    return table.result(play(table.course, table.start(trace=True), table.best))
+    try:
+        return table.result(play(table.course, table.start(trace=True), table.best))
+    except RecursionError:
+        raise BudgetExceeded("the choices of this play reach too deep for best play; script more of them, or shorten the play") from None
 
 
 def run_exact(

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import msgspec
 
-from app.rules.dice import D3, D8, TWO_D6
+from app.rules.dice import D3, D8, TWO_D6, groups
 from app.rules.game import Game
 from app.rules.hooks import LANDED, PARTING
 from app.rules.procedures.tests import Test, agility_test, passes, roll_test
@@ -129,20 +129,19 @@ def throw_in(game: Game, last: Square) -> Proc:
     """
     if game.board.activation is not None:
         game.change_activation(marks=game.activation.marks | {LEFT_THE_PITCH})
-    while True:
-        (direction,) = yield Roll(name="throw-in-direction", dice=D3)
-        distance = sum((yield Roll(name="throw-in-distance", dice=TWO_D6)))
-        vector = throw_in_directions(last)[direction - 1]
-        square = last
-        yield note("throw-in", start=last, direction=direction, distance=distance)
-        for _ in range(distance - 1):
-            step = add(square, vector)
-            if not on_pitch(step):
-                break
-            square = step
-        else:
-            break
-        last = square
+    (direction,) = yield Roll(name="throw-in-direction", dice=D3)
+    by_total = groups(TWO_D6, sum)
+    distance = sum((yield Roll(name="throw-in-distance", dice=TWO_D6, matters=by_total)))
+    vector = throw_in_directions(last)[direction - 1]
+    square = last
+    yield note("throw-in", start=last, direction=direction, distance=distance)
+    for _ in range(distance - 1):
+        step = add(square, vector)
+        if not on_pitch(step):
+            # Out again: it is thrown in once more from where it left.
+            yield from throw_in(game, square)
+            return
+        square = step
     yield from land(game, square, ((THROW_IN, -1),), bounces=THROW_IN_BOUNCES, way=THROW_IN)
 
 
