@@ -4,7 +4,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from app.rules.game import Game
-from app.rules.hooks import PUSH_SQUARES, can_use, use
+from app.rules.hooks import PUSH_SQUARES, use
 from app.rules.procedures.pushing import PushChoice
 from app.rules.requests import Proc
 from app.rules.skills.grab import stops_sidestep
