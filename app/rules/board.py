@@ -50,6 +50,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     """Squares already moved in this activation, as a file states it; the activation counts on from there."""
     used: frozenset[str] = frozenset()
     """Once-a-turn skills already used this turn."""
+    used_up: frozenset[str] = frozenset()
+    """Once-a-game special rules already used."""
     casualty: str | None = None
     """badly-hurt, seriously-hurt, serious-injury, lasting-injury (with `-ma` … ) or dead, where he is in the casualty box."""
     lasting: str | None = None

@@ -52,6 +52,8 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     """For re-rolls: the faces on the table."""
     failed: bool | None = None
     """For re-rolls: whether the roll at hand has failed; None where it has no failure."""
+    preselected: bool = False
+    """Whether the default is chosen already, so that a coach who wants nothing else has not been asked."""
 
 
 class Note(msgspec.Struct, frozen=True):

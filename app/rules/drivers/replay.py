@@ -236,7 +236,8 @@ class Replay:
             return reply
         answer = self.answers.answer(request, self.game.board, self.seen is Seen.FAILURE, lenient=self.dice_open)
         reply = given if given is not UNSCRIPTED else self._unscripted(request) if answer is UNSCRIPTED else answer
-        if self.trace is not None and reply is not UNSCRIPTED:
+        silent = request.preselected and same(reply, request.default)
+        if self.trace is not None and reply is not UNSCRIPTED and not silent:
             self.trace.add_choice(request, reply, answer is not UNSCRIPTED)
         return reply
 

@@ -21,7 +21,7 @@ from app.rules.switchboard.turn import (
     APPEARANCE_ROLLED_AT_DECLARATION, BLITZ_TARGET_NAMED_FIRST, NEGA_TRAIT_ORDER, ROOTED_MAY_DECLARE_MOVE,
 )
 
-MOVE, BLOCK, BLITZ, SECURE, PASS, HAND_OFF = "move", "block", "blitz", "secure-the-ball", "pass", "hand-off"
+MOVE, BLOCK, BLITZ, FOUL, SECURE, PASS, HAND_OFF = "move", "block", "blitz", "foul", "secure-the-ball", "pass", "hand-off"
 BIG_GUY = "Big Guy"
 MAY_MOVE_INSTEAD = "may-move-instead"
 """Mark of an activation whose action may be changed to a Move."""
@@ -46,11 +46,11 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
 
 ACTIONS = {
     MOVE: Action(), BLOCK: Action(moves=False, from_prone=False, next_to_target=True), BLITZ: Action(once_a_turn=True), SECURE: Action(once_a_turn=True),
-    PASS: Action(once_a_turn=True), HAND_OFF: Action(once_a_turn=True),
+    PASS: Action(once_a_turn=True), HAND_OFF: Action(once_a_turn=True), FOUL: Action(once_a_turn=True),
 }
 """The actions that the engine plays."""
 ALL_ACTIONS = (
-    *ACTIONS, "foul", "throw-team-mate", "kick-team-mate", "punt", "stab", "chainsaw", "breathe-fire", "projectile-vomit",
+    *ACTIONS, "throw-team-mate", "kick-team-mate", "punt", "stab", "chainsaw", "breathe-fire", "projectile-vomit",
     "hypnotic-gaze", "bombardier", "multiple-block", "ball-and-chain", "chomp",
 )
 

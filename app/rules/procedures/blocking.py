@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.rules.dice import BOTH_DOWN, PLAYER_DOWN, POW, PUSH_BACK, STUMBLE, block_dice
 from app.rules.game import Game
-from app.rules.hooks import BEFORE_ARMOUR, BLOCK_AGAIN, BLOCK_OVER, FACE, FOLLOW_UP, PUSHED, STRENGTH, TARGETED
+from app.rules.hooks import BEFORE_ARMOUR, BLOCK_AGAIN, BLOCK_OVER, DOWNED, FACE, FOLLOW_UP, PUSHED, STRENGTH, TARGETED
 from app.rules.procedures.assists import assists
 from app.rules.procedures.ball import bounce
 from app.rules.procedures.chomped import kept_from_follow_up, let_go_after_push
@@ -98,6 +98,15 @@ class Blocked(msgspec.Struct, frozen=True, kw_only=True):
     moved: bool
     """Whether the target was moved."""
     again: bool = False
+    goes_on: bool = False
+    """Whether the activation goes on after a Block action all the same."""
+
+
+class Downed(msgspec.Struct, frozen=True, kw_only=True):
+    """A target whom the block has Knocked Down. `loose`: a ball that he lost must still bounce."""
+
+    block: Block
+    loose: bool
 
 
 FACES = {
@@ -119,8 +128,8 @@ def block_action(game: Game, block: Block) -> Proc:
     blocked = yield from BLOCK_AGAIN.run(game, blocked)
     if blocked.again:
         blocked = yield from again(game, blocked)
-    yield from BLOCK_OVER.run(game, blocked)
-    if not block.blitz:
+    blocked = yield from BLOCK_OVER.run(game, blocked)
+    if not block.blitz and not blocked.goes_on:
         end_with_deed(game)
 
 
@@ -249,6 +258,7 @@ def both_falls(game: Game, block: Block, result: Result) -> Proc:
         if not (spared and game.reading(SAVED_DEFENDER_SPARES_TURN)):
             yield from turnover_of_fall(game, one)
     for one in done:
+        yield from before_bounce(game, block, one)
         yield from bounce_if_loose(game, one)
 
 
@@ -345,7 +355,14 @@ def target_falls(game: Game, block: Block, result: Result) -> Proc:
     one = yield from go_down(game, Fall(victim=block.target, how=KNOCKED_DOWN, cause=BLOCK, by=block.blocker))
     yield from harm(game, one)
     yield from turnover_of_fall(game, one)
+    yield from before_bounce(game, block, one)
     yield from bounce_if_loose(game, one)
+
+
+def before_bounce(game: Game, block: Block, one: Fall) -> Proc:
+    """What skills do about a target whom the block has Knocked Down, before a ball that he lost bounces."""
+    if one.victim == block.target and one.how == KNOCKED_DOWN and not one.averted:
+        yield from DOWNED.run(game, Downed(block=block, loose=one.loose))
 
 
 def follow_up(game: Game, block: Block, result: Result, links: tuple[Link, ...]) -> Proc:

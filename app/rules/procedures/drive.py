@@ -3,13 +3,16 @@ from __future__ import annotations
 
 from itertools import permutations
 
+import msgspec
 from msgspec.structs import replace
 
 from app.rules.board import STANDING
 from app.rules.dice import D3
 from app.rules.game import Game
 from app.rules.hooks import SCORING
+from app.rules.hooks import DRIVE_OVER
 from app.rules.procedures.kick_off_events import random_player
+from app.rules.procedures.referee import called_after_drive
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Ask, Proc, Roll, note
 from app.rules.squares import opponent, scoring_column
@@ -18,6 +21,20 @@ from app.rules.switchboard.pushing import TOUCHDOWN_OVERRIDES
 
 KO_RECOVERY = 4
 BETWEEN_DRIVES = "between-drives"
+
+
+class Ending(msgspec.Struct, frozen=True, kw_only=True):
+    """A drive that is over, before anybody leaves the pitch. `called` are those whom the referee means to send off."""
+
+    called: tuple[str, ...] = ()
+
+
+def count_in(game: Game) -> None:
+    """Remembers who has taken part in the drive, if a skill asks for it at the end (p. 83)."""
+    if DRIVE_OVER.acts(game):
+        there = frozenset(p.id for p in game.board.on_pitch())
+        if not there <= game.board.fielded:
+            game.board = replace(game.board, fielded=game.board.fielded | there)
 
 
 def touchdown(game: Game) -> Proc:
@@ -49,12 +66,16 @@ def score(game: Game, team: str, player: str) -> Proc:
 
 
 def end_drive(game: Game) -> Proc:
-    """The drive ends: the heat takes its toll, knocked-out players may come to, and everybody leaves the pitch (p. 82-83).
+    """The drive ends: the referee sends players off, the heat takes its toll, knocked-out players may come to, and everybody leaves the
+    pitch (p. 82-83).
 
     Question ids: end-of-drive-heat-order, distracted-carries-over-drive.
     """
     receiving = opponent(game.board.kicking) if game.board.kicking else opponent(game.board.active)
     order = (receiving, opponent(receiving))
+    count_in(game)
+    ending = yield from DRIVE_OVER.run(game, Ending())
+    yield from called_after_drive(game, ending.called, order)
     heat = game.board.weather == "sweltering-heat"
     out = any(p.box == "ko" for p in game.board.players.values())
     heat_first = not (heat and out) or game.reading(HEAT_BEFORE_RECOVERY)
@@ -75,7 +96,7 @@ def end_drive(game: Game) -> Proc:
     for team in order:
         side = game.side(team)
         game.change_side(team, rerolls=max(0, side.rerolls - side.drive_rerolls), drive_rerolls=0)
-    game.board = replace(game.board, ball=None, activation=None, phase=BETWEEN_DRIVES, just_fainted=frozenset())
+    game.board = replace(game.board, ball=None, activation=None, phase=BETWEEN_DRIVES, just_fainted=frozenset(), fielded=frozenset())
     yield note("drive-over")
 
 

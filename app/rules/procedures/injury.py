@@ -39,6 +39,10 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the armour roll takes no modifier by an opponent."""
     closed: bool = False
     """Whether no further skill may add to the armour roll."""
+    called_off: bool = False
+    """Whether the armour roll counts for nothing, since what caused it was broken off."""
+    watched: bool = False
+    """Whether the referee looks at the dice."""
     averted: bool = False
     """Whether the casualty has been averted."""
     badly_hurt_at_worst: bool = False
@@ -106,10 +110,13 @@ def table_for(game: Game, victim: str) -> Proc:
 
 @part
 def injury(game: Game, hit: Hit) -> Proc:
-    """The injury roll and what it brings (p. 66). Applies the result to the victim."""
+    """The injury roll and what it brings (p. 66). Applies the result to the victim.
+
+    Returns whether the referee, if he looks, sees a double.
+    """
     table = yield from table_for(game, hit.victim)
     by_total = INJURY_ROLLED.acts(game)
-    matters = groups(TWO_D6, lambda dice: sum(dice) if by_total else table.result(sum(dice)))
+    matters = groups(TWO_D6, lambda dice: (sum(dice) if by_total else table.result(sum(dice)), hit.watched and is_double(dice)))
     dice = yield Roll(name="injury", who=hit.victim, dice=TWO_D6, matters=matters)
     hit = yield from INJURY_ROLLED.run(game, replace(hit, dice=dice, modifiers=(), used_for="injury"))
     result = table.result(hit.total)
@@ -120,6 +127,12 @@ def injury(game: Game, hit: Hit) -> Proc:
         yield from knocked_out(game, hit)
     else:
         yield from casualty(game, hit, rolled=result == RESULT_CASUALTY and not hit.badly_hurt_at_worst)
+    return hit.watched and is_double(dice)
+
+
+def is_double(dice: tuple[int, ...]) -> bool:
+    """Whether two dice show the same."""
+    return len(set(dice)) == 1
 
 
 def stunned(game: Game, hit: Hit) -> None:

@@ -22,6 +22,8 @@ ACTIVATION_OVER, MOVE_OVER, LEFT_THE_BALL = "activation-over", "move-over", "lef
 """Marks of an activation that may do nothing more, may not move any more, and in which the carrier put the ball down of his own will."""
 MOVES_ON = "moves-on"
 """Mark of an activation whose player may go on moving although his deed is done."""
+ACTIVE_THOUGH_PRONE = "active-though-prone"
+"""Mark of an activation that goes on although its player was Placed Prone in it."""
 HELD, BEFORE_DICE, AFTER_DICE = "held", "before dice", "after dice"
 """Moments at which the `LEFT` hook is run."""
 STAND_UP_COST = 3

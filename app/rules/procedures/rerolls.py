@@ -32,6 +32,8 @@ class TableRoll(msgspec.Struct, frozen=True, kw_only=True):
     """Whether team re-rolls may be used on it in the opponent's turn too."""
     about: Any = None
     """What the roll is for: a `Test`, a block …"""
+    named_after: str = ""
+    """Whom the name of the roll tells, where that is not the roller."""
     suffix: str = ""
     """What stands behind the roller in the name of the roll, for a second pool."""
     sources: tuple[str, ...] = ()
@@ -45,7 +47,7 @@ class TableRoll(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def label(self) -> str:
-        return f"{self.name} {self.player}{self.suffix}"
+        return f"{self.name} {self.named_after or self.player}{self.suffix}"
 
 
 class Taking(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,11 +17,12 @@ from app.rules.procedures.ball import secure
 from app.rules.procedures.blocking import Block, block_action
 from app.rules.procedures.charge import check_allowed, end_charge, goes_on
 from app.rules.procedures.chomped import let_go
-from app.rules.procedures.drive import BETWEEN_DRIVES, end_drive, end_half, start_half, touchdown
+from app.rules.procedures.drive import BETWEEN_DRIVES, count_in, end_drive, end_half, start_half, touchdown
+from app.rules.procedures.fouling import foul_step
 from app.rules.procedures.handing_off import hand_off
 from app.rules.procedures.jumping import jump
 from app.rules.procedures.kick_off import CHARGE, kick_off
-from app.rules.procedures.moving import ACTIVATION_OVER, MOVE_OVER, MOVES_ON, stand_up, step
+from app.rules.procedures.moving import ACTIVATION_OVER, ACTIVE_THOUGH_PRONE, MOVE_OVER, MOVES_ON, stand_up, step
 from app.rules.procedures.passing import pass_action
 from app.rules.procedures.set_up import SETTING_UP, set_up, start_drive
 from app.rules.procedures.special import SPECIALS, attack
@@ -39,6 +40,8 @@ def take(game: Game, taken: Any) -> Proc:
     take_step = STEPS.get(type(taken))
     if take_step is None:
         raise NotPlayed(f"the engine does not play the step {type(taken).__struct_config__.tag} yet")
+    if game.board.phase not in (BETWEEN_DRIVES, SETTING_UP):
+        count_in(game)
     yield from take_step(game, taken)
     yield from settle(game)
 
@@ -85,6 +88,8 @@ def _plays_on(game: Game) -> bool:
 def _fell_in_his_activation(game: Game) -> bool:
     """Placed Prone in his own activation, which ends it (p. 39); a Prone player who has yet to stand up has not acted or moved."""
     activation = game.activation
+    if ACTIVE_THOUGH_PRONE in activation.marks:
+        return False
     return game.active_player.state == PRONE and (activation.acted or activation.moved > game.active_player.moved or activation.rushes > 0)
 
 
@@ -219,6 +224,11 @@ def _gaze(game: Game, taken: steps.Gaze) -> Proc:
     yield from _special(game, taken.target, "hypnotic-gaze")
 
 
+def _foul(game: Game, taken: steps.Foul) -> Proc:
+    _active(game)
+    yield from foul_step(game, taken.target)
+
+
 def _end(game: Game, taken: steps.End) -> Proc:
     """`end`: what has ended already is no fault."""
     if taken.what == "activation":
@@ -299,6 +309,6 @@ def end_turn(game: Game) -> Proc:
 STEPS: dict[type, Callable[[Game, Any], Proc]] = {
     steps.Declare: _declare, steps.Move: _move, steps.Rush: _rush, steps.Jump: _jump, steps.StandUp: _stand_up, steps.Secure: _secure,
     steps.KickOff: _kick_off, steps.SetUp: _set_up, steps.Start: _start, steps.Block: _block, steps.Gaze: _gaze,
-    steps.Pass: _pass, steps.HandOff: _hand_off, steps.Forgo: _forgo, steps.End: _end,
+    steps.Pass: _pass, steps.HandOff: _hand_off, steps.Foul: _foul, steps.Forgo: _forgo, steps.End: _end,
 }
 """Each kind of step and its procedure."""

@@ -1,27 +1,34 @@
 """Chainsaw (p. 126): on 2+ an armour roll with +3 against the target, on a 1 a kick-back; +3 also whenever its owner goes down.
 
 Question ids: chainsaw-compulsory-scope, chainsaw-mighty-blow-stacks, chainsaw-defender-player-down, chainsaw-blitz-from-prone,
-chainsaw-with-jump-up.
+chainsaw-with-jump-up, and all that begin with chainsaw-foul.
 """
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from app.rules.game import Game
-from app.rules.hooks import ARMOUR_ROLLED, DECLARED
-from app.rules.procedures.activation import BLITZ, Declaration
+from app.rules.hooks import ARMOUR_ROLLED, DECLARED, FOULING, can_use, use
+from app.rules.procedures.activation import BLITZ, FOUL, Declaration
 from app.rules.procedures.blocking import OWN_BLOCK
+from app.rules.procedures.fouling import Foul
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, whole_fall
 from app.rules.procedures.injury import Hit
 from app.rules.procedures.special import SPECIALS, Special, armour_attack, special_action
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Illegal, Proc
+from app.rules.skills.dirty_player import bonus, owners
+from app.rules.switchboard.fouling import KICK_BACK_CALLS_FOUL_OFF, SAW_CHOSEN_BEFORE_DICE, SAW_OPTIONAL_IN_FOUL
 from app.rules.switchboard.special import (
     CHAINSAW_HURTS_BLOCKER, CHAINSAW_IN_BLITZ_FROM_PRONE, CHAINSAW_RESTRICTS_ACTIONS, CHAINSAW_WITH_JUMP_UP, CHAINSAW_WITH_MIGHTY_BLOW,
 )
 
 SKILL, ACTION = "Chainsaw", "chainsaw"
 BONUS = 3
+FOUL_KICK_BACK = "kick-back in a foul"
+"""Cause of the fall when the saw kicks back in a foul."""
+RUNS, STOPPED = "saw-runs", "saw-stopped"
+"""Marks of an activation in whose foul the saw was started: it cuts, or it has kicked back."""
 
 
 def saw(game: Game, actor: str, target: str) -> Proc:
@@ -35,7 +42,7 @@ def saw(game: Game, actor: str, target: str) -> Proc:
 def cut(game: Game, hit: Hit) -> Proc:
     """+3 for the saw's own attack, and for its owner's fall; that one is compulsory."""
     by = game[hit.by] if hit.by is not None else None
-    own_fall = game[hit.victim].has(SKILL) and hit.cause not in (*SPECIALS, "foul")
+    own_fall = game[hit.victim].has(SKILL) and hit.cause not in (*SPECIALS, FOUL)
     against_blocker = hit.cause == OWN_BLOCK and by is not None and by.has(SKILL) and game.reading(CHAINSAW_HURTS_BLOCKER)
     attack = hit.cause == ACTION and not hit.unmodifiable
     if attack or own_fall or against_blocker:
@@ -44,6 +51,49 @@ def cut(game: Game, hit: Hit) -> Proc:
             hit = replace(hit, closed=True)
     return hit
     yield
+
+
+@FOULING.on(SKILL)
+def before_the_dice(game: Game, foul: Foul) -> Proc:
+    """The saw is started before the armour roll of a foul (chainsaw-foul-declaration-timing: before-dice)."""
+    if can_use(game[foul.fouler], SKILL) and game.reading(SAW_CHOSEN_BEFORE_DICE):
+        if not game.reading(SAW_OPTIONAL_IN_FOUL) or (yield from use(game, foul.fouler, SKILL)):
+            foul = replace(foul, called_off=(yield from start(game, foul.fouler)))
+    return foul
+
+
+@ARMOUR_ROLLED.on(SKILL, order=15)
+def in_a_foul(game: Game, hit: Hit) -> Proc:
+    """+3 on the armour roll of a foul, if the saw runs; where it may be started after the dice, asked only if it could break the armour."""
+    if hit.cause != FOUL or hit.by is None or not can_use(game[hit.by], SKILL):
+        return hit
+    if not game.activation.marks & {RUNS, STOPPED} and not game.reading(SAW_CHOSEN_BEFORE_DICE):
+        compulsory = not game.reading(SAW_OPTIONAL_IN_FOUL)
+        if compulsory or (_could_break(game, hit) and (yield from use(game, hit.by, SKILL))):
+            if (yield from start(game, hit.by)):
+                return replace(hit, closed=True, called_off=True)
+    if RUNS in game.activation.marks and not hit.unmodifiable:
+        hit = hit.plus(SKILL, BONUS)
+    return hit
+
+
+def _could_break(game: Game, hit: Hit) -> bool:
+    """Whether the armour holds and the saw, with what its owner's boot may add, would break it."""
+    boot = bonus(game, hit) if owners(game, hit) else 0
+    return not hit.unmodifiable and hit.total < game[hit.victim].armour_value <= hit.total + BONUS + boot
+
+
+def start(game: Game, fouler: str) -> Proc:
+    """Starts the saw in a foul: on a 1 it kicks back and its owner is Knocked Down. Returns whether that calls the foul off.
+
+    Question ids: chainsaw-foul-kickback-cancels-foul, chainsaw-foul-kickback-steady-footing.
+    """
+    runs = yield from flat_roll(game, "chainsaw", fouler, 2)
+    game.change_activation(marks=game.activation.marks | {RUNS if runs else STOPPED})
+    if runs:
+        return False
+    fall = yield from whole_fall(game, Fall(victim=fouler, how=KNOCKED_DOWN, cause=FOUL_KICK_BACK))
+    return not fall.averted and game.reading(KICK_BACK_CALLS_FOUL_OFF)
 
 
 @DECLARED.on(SKILL)

@@ -24,6 +24,7 @@ def resist(game: Game, hit: Hit) -> Proc:
         return hit
     by_team_mate = hit.by is not None and game[hit.by].team == victim.team
     if not by_team_mate or (hit.cause == LASH_OUT and game.reading(SKIN_STOPS_LASH_OUT)):
-        hit = replace(hit, unmodifiable=True)
+        # What stands there already are the assists to a foul; those for the victim are no opponents' doing.
+        hit = replace(hit, unmodifiable=True, modifiers=tuple(m for m in hit.modifiers if m[1] < 0))
     return hit
     yield

@@ -11,7 +11,7 @@ from app.rules.requests import REQUIRED, Ask, Proc
 from app.rules.switchboard.rerolls import CAPTAIN_DIE_BY_PRO
 
 SKILL = "Pro"
-NOT_HIS_ROLLS = ("pro", "loner", "argue", "bribe", "mascot", "stalling", "regeneration")
+NOT_HIS_ROLLS = ("pro", "loner", "argue", "bribe", "mascot", "stalling", "regeneration", "foul-armour")
 CAPTAIN = "captain"
 
 

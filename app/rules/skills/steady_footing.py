@@ -1,6 +1,7 @@
 """Steady Footing (p. 136): on a 6 the player is not Knocked Down and does not Fall Over.
 
-Question ids: all that begin with steady-footing, but steady-footing-defender-saved and steady-footing-team-reroll's own switch.
+Question ids: all that begin with steady-footing, but steady-footing-defender-saved and steady-footing-team-reroll's own switch;
+chainsaw-foul-kickback-steady-footing.
 """
 from __future__ import annotations
 
@@ -13,6 +14,8 @@ from app.rules.procedures.going_down import PLACED_PRONE, Fall
 from app.rules.procedures.moving import ACTIVATION_OVER
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Proc, note
+from app.rules.skills.chainsaw import FOUL_KICK_BACK
+from app.rules.switchboard.fouling import KICK_BACK_MAY_BE_AVERTED
 from app.rules.switchboard.harm import (
     STEADY_FOOTING_CONTINUES, STEADY_FOOTING_DISTRACTED, STEADY_FOOTING_KEEPS_BALL, STEADY_FOOTING_NO_LIMIT, STEADY_FOOTING_PLACED_PRONE,
 )
@@ -29,6 +32,8 @@ def keep_footing(game: Game, fall: Fall) -> Proc:
     if player.distracted and not game.reading(STEADY_FOOTING_DISTRACTED):
         return fall
     if fall.how == PLACED_PRONE and not game.reading(STEADY_FOOTING_PLACED_PRONE):
+        return fall
+    if fall.cause == FOUL_KICK_BACK and not game.reading(KICK_BACK_MAY_BE_AVERTED):
         return fall
     if SKILL in player.used and not game.reading(STEADY_FOOTING_NO_LIMIT):
         return fall

@@ -22,3 +22,9 @@ CAPTAIN_SAVES_MASCOT = switch(
 CAPTAIN_SAVES_AFTER_LONER = switch("captain-after-failed-loner", may_save=True, lost=False)
 CAPTAIN_AFTER_LONER = switch("captain-and-loner-dice-order", loner_first=True, captain_first=False)
 CAPTAIN_DIE_BY_PRO = switch("captain-roll-pro", no=False, yes=True)
+
+LUCK_AT_ANY_TIME = switch("halfling-luck-outside-activation", own_activation_only=False, any_time=True)
+LUCK_ON_THE_TEAMS_ROLLS = switch("halfling-luck-non-player-rolls", no=False, yes=True)
+"""Whether Halfling Luck may re-roll dice that are not rolled for a player, such as an argument with the referee."""
+LUCK_FOR_TEAM_MATES = switch("halfling-luck-other-players", no=False, yes=True)
+LUCK_OFF_THE_PITCH = switch("halfling-luck-off-pitch", no=False, yes=True)
