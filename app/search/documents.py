@@ -111,10 +111,21 @@ def _joined(*markdown: str) -> str:
 
 def _first_sentence(markdown: str) -> str:
     """The first sentence of prose, shortened to a line; a table or a heading answers nothing."""
-    prose = (line for line in markdown.splitlines() if line.strip() and not line.lstrip().startswith(("|", "#")))
-    first, *more = _SENTENCE_END.split(_plain(next(prose, "")).strip())
+    first, *more = _SENTENCE_END.split(_plain(_first_paragraph(markdown)).strip())
     # A skill's text may begin with a bare "Compulsory.", which is no answer yet.
     return _shortened(f"{first} {more[0]}" if more and len(first) < _BARE_LETTERS else first)
+
+
+def _first_paragraph(markdown: str) -> str:
+    """The first paragraph or item of a list on one line, however it is wrapped."""
+    lines: list[str] = []
+    for line in markdown.splitlines():
+        skipped = not line.strip() or line.lstrip().startswith(("|", "#"))
+        if lines and (skipped or _LINE_MARK.match(line)):
+            break
+        if not skipped:
+            lines.append(line.strip())
+    return " ".join(lines)
 
 
 def _shortened(text: str) -> str:

@@ -48,6 +48,11 @@ def test_a_page_answers_with_its_first_sentence() -> None:
     assert only("skill", skill("Grab", "Choose a square. Then push.")).answer == "Choose a square."
 
 
+def test_a_sentence_that_is_wrapped_answers_as_a_whole() -> None:
+    assert only("skill", skill("Grab", "- Choose\n  a square. Then push.\n- Follow up.")).answer == "Choose a square."
+    assert only("skill", skill("Grab", "- Choose a square\n- Push")).answer == "Choose a square"
+
+
 def test_a_bare_first_word_is_no_answer() -> None:
     assert only("skill", skill("Frenzy", "Compulsory. Block twice. Follow up.")).answer == "Compulsory. Block twice."
 
