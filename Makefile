@@ -1,17 +1,19 @@
 # Touchline: `make serve` sets everything up and serves the site; `make test` sets everything up and runs all tests.
 PYTHON ?= python3
-PORT ?= 8000
 HOST ?= 127.0.0.1
+PORT ?= 8000
+JOBS ?= 2
 VENV := .venv
 READY := $(VENV)/.ready
+NEW_ENOUGH := import sys; sys.exit(None if sys.version_info >= (3, 11) else "Touchline needs Python 3.11 or newer, this is " + sys.version.split()[0])
 
-.PHONY: serve test lint check clean
+.PHONY: serve test lint check style clean
 
 serve: $(READY)
 	$(VENV)/bin/touchline serve --host $(HOST) --port $(PORT)
 
 test: $(READY)
-	$(VENV)/bin/python -m pytest -n 2 --dist worksteal
+	$(VENV)/bin/python -m pytest -n $(JOBS) --dist worksteal
 
 lint: $(READY)
 	$(VENV)/bin/touchline lint
@@ -19,12 +21,17 @@ lint: $(READY)
 check: $(READY)
 	$(VENV)/bin/touchline check rulings tests/cases
 
-# Made anew whenever what the project needs has changed.
+style: $(READY)
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[style]'
+	$(VENV)/bin/ruff check app tests
+	$(VENV)/bin/mypy app
+
+# Made anew whenever what the project needs has changed; a folder that was moved or whose Python is gone is built from nothing.
 $(READY): pyproject.toml
-	$(PYTHON) -c 'import sys; sys.exit("Touchline needs Python 3.11 or newer, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else 0'
-	test -x $(VENV)/bin/python || $(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -c '$(NEW_ENOUGH)'
+	@$(VENV)/bin/pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
-	touch $(READY)
+	@touch $(READY)
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info

@@ -4,7 +4,7 @@ from __future__ import annotations
 import io
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from functools import wraps
@@ -27,13 +27,13 @@ _STEP = re.compile(r"step (\d+): ")
 class Touchline(click.Group):
     """The group of commands. What a user can mend ends a command with status 2 and a line on standard error for each fault."""
 
-    def main(self, *arguments: Any, standalone_mode: bool = True, **named: Any) -> Any:
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *more: Any, **extra: Any) -> Any:
         # A console that lacks a letter shows a question mark instead of a traceback.
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
         try:
-            sys.exit(super().main(*arguments, standalone_mode=False, **named))
+            sys.exit(super().main(args, prog_name, *more, **{**extra, "standalone_mode": False}))
         except click.exceptions.NoArgsIsHelpError as error:
             click.echo(error.format_message(), err=True)
         except click.UsageError as error:

@@ -72,8 +72,8 @@ def _faults(folder: Path | None) -> tuple[Sequence[Fault], list[str]]:
         return play(read(path), chosen, default)
 
     faults = lint_book(corpus, {id: tuple(switch.options) for id, switch in switches().items()}, run_file)
-    size = {"page": corpus.pages, "question": corpus.questions, "scenario": corpus.scenarios}
-    return faults, [telling.counted(len(part), what) for what, part in size.items()]
+    size = {"page": len(corpus.pages), "question": len(corpus.questions), "scenario": len(corpus.scenarios)}
+    return faults, [telling.counted(number, what) for what, number in size.items()]
 
 
 @click.command()

@@ -36,10 +36,9 @@ def parting(ended: Outcome, others: Iterable[Outcome]) -> str:
     return " ".join(told)
 
 
-def chance(p: str) -> str:
+def chance(p: Fraction) -> str:
     """An exact chance, with its decimal."""
-    share = Fraction(p)
-    return p if share.denominator == 1 else f"{p} ({float(share):.1%})"
+    return str(p) if p.denominator == 1 else f"{p} ({float(p):.1%})"
 
 
 def facts(said: Mapping[str, Any]) -> str:
@@ -65,8 +64,8 @@ def _unplayed(ended: Outcome) -> str:
     if "error" in ended:
         return f"Cannot be played: {ended['error']}"
     if ended["odds"]:
-        return " ".join(f"{chance(clause['p'])} for {facts(clause['when'])}." for clause in ended["odds"])
-    ends = [f"{chance(one['p'])}: {outcome(one['outcome'])}" for one in ended["outcomes"][:_FEW]]
+        return " ".join(f"{chance(Fraction(clause['p']))} for {facts(clause['when'])}." for clause in ended["odds"])
+    ends = [f"{chance(Fraction(one['p']))}: {outcome(one['outcome'])}" for one in ended["outcomes"][:_FEW]]
     return " ".join([*ends, f"And {len(ended['outcomes']) - _FEW} more." if len(ended["outcomes"]) > _FEW else ""]).rstrip()
 
 

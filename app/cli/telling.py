@@ -1,6 +1,7 @@
 """What the commands print for people to read, at 80 columns."""
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import click
@@ -16,7 +17,7 @@ from app.search import SearchResult
 from app.verdicts import Verdict
 
 WIDTH = 80
-MOST_OUTCOMES = 20
+MOST_OUTCOMES = 10
 
 
 def say(text: str, indent: int = 0, first: str = "") -> None:
@@ -152,17 +153,22 @@ def _roll(roll: dict[str, Any]) -> str:
 
 
 def odds(result: ExactResult) -> None:
-    """Exact chances: of what the file asks for, then of each outcome, the likeliest first."""
+    """Exact chances: of what the file asks for, then of each end, the likeliest first; outcomes that read alike are told as one."""
     click.echo(result.scenario)
     if result.odds:
         click.echo("\nOdds:")
     for clause in result.odds:
-        say(f"{chance(clause['p'])}: {facts(clause['when'])}", 2)
-    click.echo(f"\n{counted(len(result.outcomes), 'outcome').capitalize()}:")
-    for one in result.outcomes[:MOST_OUTCOMES]:
-        say(f"{chance(one['p'])}: {outcome(one['outcome'])}", 2)
-    if len(result.outcomes) > MOST_OUTCOMES:
-        click.echo(f"  and {len(result.outcomes) - MOST_OUTCOMES} more; --json prints them all")
+        say(f"{chance(Fraction(clause['p']))}: {facts(clause['when'])}", 2)
+    shares: dict[str, Fraction] = {}
+    for one in result.outcomes:
+        told = outcome(one["outcome"])
+        shares[told] = shares.get(told, Fraction()) + Fraction(one["p"])
+    click.echo("\nEnds:")
+    likeliest = sorted(shares, key=lambda told: -shares[told])
+    for told in likeliest[:MOST_OUTCOMES]:
+        say(f"{chance(shares[told])}: {told}", 2)
+    if len(likeliest) > MOST_OUTCOMES:
+        click.echo(f"  and {len(likeliest) - MOST_OUTCOMES} more; --json prints them all")
 
 
 def comparison(corpus: Corpus, compared: Comparison) -> None:
