@@ -39,11 +39,11 @@ def check_paths(paths: Iterable[Path], read: Read, default: Default | None = Non
         try:
             scenario = read(path)
         except TouchlineError as error:
-            failures.append(str(error) if str(path) in str(error) else f"{path}: {error}")
+            failures.append(str(error) if str(path) in str(error) else f"{path}:1: {error}")
             continue
         made, found = check_scenario(scenario, default)
         checks += made
-        failures += [f"{path}: {line}" for line in found]
+        failures += [f"{path}:1: {line}" for line in found]
     return Report(files=files, checks=checks, failures=tuple(failures))
 
 

@@ -136,7 +136,7 @@ def test_every_file_of_a_folder_is_checked(tmp_path: Path) -> None:
     written(tmp_path, "good.yaml", "sub/bad.yaml")
     report = check_paths([tmp_path], reader(good=scenario(SIX, expect=STANDING), bad=scenario(SIX, expect=PRONE)))
     assert (report.files, report.checks, len(report.failures)) == (2, 2, 1)
-    assert report.failures[0].startswith(f"{tmp_path / 'sub/bad.yaml'}: ")
+    assert report.failures[0].startswith(f"{tmp_path / 'sub/bad.yaml'}:1: ")
 
 
 def test_an_unreadable_file_fails_with_its_line_and_the_others_are_checked(tmp_path: Path) -> None:

@@ -1,0 +1,100 @@
+"""`search`, `show` and `rule` (contract, section 4)."""
+from __future__ import annotations
+
+import pytest
+
+from .commands import GRAB, complaints, printed_json, touchline
+
+
+def test_search_prints_the_contract_s_object() -> None:
+    found = printed_json("search", "side", "step", "--limit", "3")
+    assert set(found) == {"query", "corrected", "hits"}
+    assert found["query"] == "side step" and found["corrected"] is None
+    assert len(found["hits"]) == 3
+    assert set(found["hits"][0]) == {"kind", "id", "title", "edition", "score", "url"}
+    assert found["hits"][0]["id"] == "sidestep"
+
+
+def test_search_says_what_it_took_a_misspelt_word_for() -> None:
+    assert touchline("search", "sidstep").stdout.startswith("Showing results for: sidestep\n")
+
+
+def test_a_search_that_finds_nothing_says_so() -> None:
+    assert touchline("search", "qqqqqqqqqq").stdout.startswith("Nothing found for 'qqqqqqqqqq'")
+
+
+def test_search_keeps_to_what_a_source_answers() -> None:
+    questions = [hit["id"] for hit in printed_json("search", "grab", "--source", "naf")["hits"] if hit["kind"] == "question"]
+    assert questions and all("naf" in {p["source"] for p in printed_json("show", question)["positions"]} for question in questions)
+    (line,) = complaints("search", "grab", "--source", "naff")
+    assert "there is no source 'naff'" in line and "'naf'" in line
+
+
+@pytest.mark.parametrize("words", [["sidestep"], ["Side", "Step"], ["side-step"], ["SIDESTEP"], ["Side Step"]])
+def test_show_knows_a_skill_however_it_is_spelt(words: list[str]) -> None:
+    assert printed_json("show", *words)["slug"] == "sidestep"
+
+
+def test_show_knows_a_skill_by_a_nickname() -> None:
+    assert touchline("show", "DT").stdout.startswith("Diving Tackle (bb2025 skill")
+
+
+def test_show_prefers_the_skill_to_the_rule_and_the_present_edition_to_older_ones() -> None:
+    shown = printed_json("show", "dodge")
+    assert (shown["edition"], shown["section"]) == ("bb2025", "skill")
+
+
+def test_show_lists_every_question_of_a_page_with_its_id() -> None:
+    page = printed_json("show", "grab")
+    told = touchline("show", "grab").stdout
+    assert GRAB in {question["id"] for question in page["questions"]}
+    assert all(f"[{question['id']}]" in told.replace("\n    ", " ") for question in page["questions"])
+
+
+def test_show_tells_every_position_of_a_question_with_its_source() -> None:
+    positions = printed_json("show", GRAB)["positions"]
+    told = " ".join(touchline("show", GRAB).stdout.split())
+    assert positions and all(position["cite"] in told for position in positions)
+
+
+def test_show_suggests_the_name_that_was_meant() -> None:
+    (line,) = complaints("show", "grabb")
+    assert line == "nothing is called 'grabb'; did you mean 'Grab'?"
+
+
+def test_show_keeps_to_the_edition_asked_for() -> None:
+    (line,) = complaints("show", "grab", "--edition", "classic")
+    assert "in classic" in line
+
+
+def test_rule_prints_the_contract_s_object() -> None:
+    given = printed_json("rule", GRAB, "--source", "naf", "--on", "2026-04-30")
+    assert set(given) == {"question", "option", "by", "on", "chain", "dissent"}
+    assert set(given["chain"][0]) == {"source", "option", "status", "from", "until", "taken", "why"}
+    assert (given["question"], given["by"], given["on"], given["option"]) == (GRAB, "naf", "2026-04-30", "cancels")
+
+
+def test_rule_answers_by_the_day() -> None:
+    assert printed_json("rule", GRAB, "--profile", "naf-event", "--on", "2026-07-01")["option"] == "does-not-cancel"
+
+
+def test_rule_on_several_questions_prints_a_list() -> None:
+    assert [given["question"] for given in printed_json("rule", GRAB, "d6-floor-of-one")] == [GRAB, "d6-floor-of-one"]
+
+
+def test_rule_marks_in_words_the_reason_that_was_taken_and_names_who_dissents() -> None:
+    told = touchline("rule", GRAB, "--on", "2026-07-01").stdout
+    assert "  → Designer's Commentary: does-not-cancel" in told
+    assert "Dissent: Rules as written (cancels)." in told
+
+
+@pytest.mark.parametrize(("words", "right"), [
+    (["no-such-question"], "touchline search"),
+    ([GRAB, "--source", "nobody"], "naf"),
+    ([GRAB, "--profile", "nobody"], "naf-event"),
+    ([GRAB, "--on", "yesterday"], "2026-04-30"),
+    ([GRAB, "--source", "naf", "--profile", "fumbbl"], "cannot both be given"),
+])
+def test_rule_says_what_would_be_right(words: list[str], right: str) -> None:
+    (line,) = complaints("rule", *words)
+    assert right in line
