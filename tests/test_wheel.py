@@ -9,31 +9,38 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from app.web import create_app
 
-ROOT = Path(__file__).parent.parent
-PAGES = ("/", "/bb2025/skills/grab", "/bb2025/questions/grab-during-blitz-sidestep", "/api/v1/openapi.json", "/static/site.css")
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = (
+    "/", "/bb2025/skills/grab", "/bb2025/questions/grab-during-blitz-sidestep", "/scenarios", "/sources", "/search?q=side+step",
+    "/api/v1/openapi.json", "/api/v1/search?q=grab", "/static/site.css",
+)
+PIP = ("-m", "pip", "--quiet", "--disable-pip-version-check")
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel built from the tree."""
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run([sys.executable, *PIP, "wheel", "--no-deps", "--wheel-dir", str(folder), str(ROOT)], check=True)
+    (built,) = folder.glob("touchline-*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def served(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the site that the installed wheel serves, from a folder that has nothing to do with the project."""
-    base = tmp_path_factory.mktemp("wheel")
-    subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps", "--wheel-dir", str(base), str(ROOT)],
-        check=True)
-    (wheel,) = base.glob("touchline-*.whl")
-    venv = base / "venv"
+    venv, elsewhere = tmp_path_factory.mktemp("venv"), tmp_path_factory.mktemp("elsewhere")
     subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
-    subprocess.run([str(venv / "bin" / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(wheel)], check=True)
+    subprocess.run([str(venv / "bin" / "python"), *PIP, "install", str(wheel)], check=True)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    elsewhere = base / "elsewhere"
-    elsewhere.mkdir()
     environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "TOUCHLINE_RULINGS")}
     server = subprocess.Popen([str(venv / "bin" / "touchline"), "serve", "--port", str(port)], cwd=elsewhere, env=environment)
     try:
@@ -63,3 +70,17 @@ def test_the_wheel_serves_the_same_pages_as_the_tree(served: str) -> None:
                 assert answer.read() == here.data, page
     finally:
         app.extensions["touchline-worker"].close()
+
+
+@pytest.mark.parametrize("part", ["rulings", "templates", "static"])
+def test_the_wheel_holds_every_file_of_the_book_and_the_site(wheel: Path, part: str) -> None:
+    with ZipFile(wheel) as packed:
+        there = {name.removeprefix("app/_book/") for name in packed.namelist() if name.startswith(f"app/_book/{part}/")}
+    assert there == {path.relative_to(ROOT).as_posix() for path in (ROOT / part).rglob("*") if path.is_file()}
+
+
+def test_the_wheel_says_that_it_is_typed_and_leaves_tests_out(wheel: Path) -> None:
+    with ZipFile(wheel) as packed:
+        names = packed.namelist()
+    assert "app/py.typed" in names
+    assert {name.split("/")[0].split("-")[0] for name in names} == {"app", "touchline"}
