@@ -26,7 +26,8 @@ style: $(READY)
 	$(VENV)/bin/ruff check app tests
 	$(VENV)/bin/mypy app
 
-# Made anew whenever what the project needs has changed; a folder that was moved or whose Python is gone is built from nothing.
+# Made anew whenever what the project needs has changed, and from nothing where the folder was moved or its Python is gone.
+$(shell test ! -e $(READY) || $(VENV)/bin/pip --version >/dev/null 2>&1 || rm -f $(READY))
 $(READY): pyproject.toml
 	@$(PYTHON) -c '$(NEW_ENOUGH)'
 	@$(VENV)/bin/pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
