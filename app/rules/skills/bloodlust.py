@@ -68,7 +68,7 @@ def feed(game: Game, id: str) -> Proc:
         return True
     game.change_activation(marks=game.activation.marks - {THIRSTY, MAY_MOVE_INSTEAD})
     player = game[id]
-    thralls = ()
+    thralls: tuple[str, ...] = ()
     if player.standing and player.at is not None:
         thralls = tuple(p.id for p in game.board.around(player.at) if p.team == player.team and THRALL in (word.casefold() for word in p.keywords))
     if thralls:

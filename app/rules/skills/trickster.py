@@ -12,7 +12,7 @@ from app.rules.procedures.blocking import Targeting
 from app.rules.procedures.chomped import let_go, release
 from app.rules.requests import REQUIRED, Ask, Proc, note
 from app.rules.skills.foul_appearance import SKILL as FOUL_APPEARANCE
-from app.rules.squares import adjacent, neighbours
+from app.rules.squares import neighbours
 from app.rules.switchboard.chomped import BARRED, FREED, TRICKED_CHOMPER_LETS_GO, TRICKSTER_WHILE_CHOMPED
 from app.rules.switchboard.turn import APPEARANCE_BEFORE_TRICKSTER, TRICKSTER_WHILE_ROOTED
 
@@ -46,8 +46,10 @@ def _chomps_end(game: Game, before: Player) -> Proc:
             yield from release(game, before.id, before.chomped_by)
         else:
             game.change(before.id, chomped_from_afar=frozenset((by, game[by].at) for by in before.chomped_by))
-    for victim in list(game.board.on_pitch()):
-        if before.id in victim.chomped_by and adjacent(victim.at, game[before.id].at) and game.reading(TRICKED_CHOMPER_LETS_GO):
+    now = game[before.id].at
+    assert now is not None
+    for victim in game.board.around(now):
+        if before.id in victim.chomped_by and game.reading(TRICKED_CHOMPER_LETS_GO):
             yield from release(game, victim.id, [before.id])
     yield from let_go(game)
 
