@@ -12,7 +12,6 @@ from app.rules.squares import adjacent
 from app.rules.switchboard.passing import DISTRACTED_MAY_BE_HANDED_BALL
 
 
-
 def hand_off(game: Game, to: str) -> Proc:
     """The active player hands the ball to a Standing team-mate in the next square, who must try to catch it (p. 74).
 

@@ -9,12 +9,13 @@ from app.rules.dice import D3, D6, D8, TWO_D6
 from app.rules.editions import tables
 from app.rules.game import Game
 from app.rules.hooks import KICK, KICKED, LANDED
-from app.rules.procedures.ball import KICK_OFF as BY_KICK_OFF, Landing, bounce, marking, weather
+from app.rules.procedures.ball import KICK_OFF as BY_KICK_OFF
+from app.rules.procedures.ball import Landing, bounce, marking, weather
 from app.rules.procedures.kick_off_events import EVENTS, KickRoll
 from app.rules.procedures.set_up import in_centre, on_line, own_half
 from app.rules.procedures.tests import agility_test, passes
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, Roll, note
-from app.rules.squares import COMPASS, LINE_OF_SCRIMMAGE, RANDOM_DIRECTION, ROWS, COLUMNS, Square, add, on_pitch, opponent
+from app.rules.squares import COLUMNS, COMPASS, LINE_OF_SCRIMMAGE, RANDOM_DIRECTION, ROWS, Square, add, on_pitch, opponent
 from app.rules.switchboard.kick_off import BOUNCE_BACK_IS_TOUCHBACK, KICKER_ANY_ON_LINE, TOUCHBACK_ACROSS_LINE, TOUCHBACK_FREE_SQUARE
 
 KICK_OFF, CHARGE = "kick-off", "charge"

@@ -17,7 +17,11 @@ from app.rules.procedures.turnover import turn_over
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note, part
 from app.rules.squares import Square
 from app.rules.switchboard.passing import (
-    CANNOT_THROW, INACCURATE_CATCH_PENALTY, INTERCEPTOR_MARKED, RAIN_ON_INTERCEPTION, THROW_WITHOUT_PASSING_ABILITY,
+    CANNOT_THROW,
+    INACCURATE_CATCH_PENALTY,
+    INTERCEPTOR_MARKED,
+    RAIN_ON_INTERCEPTION,
+    THROW_WITHOUT_PASSING_ABILITY,
 )
 
 INTERCEPT_ACCURATE, INTERCEPT_INACCURATE = -3, -2

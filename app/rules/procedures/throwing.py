@@ -12,7 +12,10 @@ from app.rules.procedures.tests import Test, roll_test
 from app.rules.requests import Proc, note
 from app.rules.switchboard.moving import D6_FLOOR
 from app.rules.switchboard.passing import (
-    FUMBLES, ONE_PLUS_PASSES_ON_NATURAL_ONE, ONE_PLUS_PASSES_ON_TOTAL_OF_ONE, THROW_WITHOUT_PASSING_ABILITY,
+    FUMBLES,
+    ONE_PLUS_PASSES_ON_NATURAL_ONE,
+    ONE_PLUS_PASSES_ON_TOTAL_OF_ONE,
+    THROW_WITHOUT_PASSING_ABILITY,
 )
 
 ACCURATE, INACCURATE, FUMBLED = "accurate", "inaccurate", "fumbled"

@@ -16,7 +16,12 @@ from app.rules.procedures.throwing import ACCURATE, INACCURATE
 from app.rules.requests import REQUIRED, Ask, Proc
 from app.rules.squares import opponent
 from app.rules.switchboard.passing import (
-    DIVING_CATCH_AGAIN, DIVING_CATCH_OUTSIDE_PASSES, FIRST_ONLY, NOBODY, OWN_COACH_ORDERS_DIVERS, SEVERAL_DIVERS,
+    DIVING_CATCH_AGAIN,
+    DIVING_CATCH_OUTSIDE_PASSES,
+    FIRST_ONLY,
+    NOBODY,
+    OWN_COACH_ORDERS_DIVERS,
+    SEVERAL_DIVERS,
 )
 
 SKILL = "Diving Catch"
