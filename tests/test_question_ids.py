@@ -1,0 +1,91 @@
+"""Ids of questions are promises: each that the book began with is a question, a former id, or explained in docs/question-ids.md."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from app.corpus.load import load
+from app.corpus.model import Corpus
+
+HERE = Path(__file__).parent
+FIRST_IDS = frozenset((HERE / "question-ids.txt").read_text(encoding="utf-8").split())
+DOCUMENT = (HERE.parent / "docs" / "question-ids.md").read_text(encoding="utf-8")
+RENAMED = dict(re.findall(r"^\| `([a-z0-9-]+)` \| `([a-z0-9-]+)` \| \S", DOCUMENT, re.MULTILINE))
+LEFT_OUT = frozenset(re.findall(r"^\| `([a-z0-9-]+)` \| [^`|\s][^|]*\|$", DOCUMENT, re.MULTILINE))
+LATER_EDITION = "bb2020-"
+
+EXPECTED_LATER = frozenset(
+    # Throwing and kicking a team-mate
+    """
+    always-hungry-ball-bounce-square always-hungry-eaten-turnover bullseye-declining-a-superb-throw charge-ends-on-thrown-fall
+    chomped-thrown-or-kicked landing-on-ball-pickup safe-pass-throw-team-mate swoop-drift-off-pitch swoop-on-fumbled-throw
+    swoop-reroll-pools swoop-template-facing-off-pitch swoop-with-bullseye throw-team-mate-from-prone thrown-player-hits-opponent
+    thrown-stunned-armour-holds
+    """
+    # Bombs
+    """
+    bomb-on-empty-square bomb-two-team-mates-one-saved safe-pass-bomb
+    """
+    # The Leader, prayers, concessions, wizards
+    """
+    charge-counts-as-team-turn concession-threshold leader-extra-time-carry-over leader-extra-time-not-fielded
+    leader-granted-at-half-start leader-knocked-out leader-removed-from-play leader-second-leader-reenables prayer-duration
+    """
+    # Multiple Block
+    """
+    hit-and-run-with-multiple-block multiple-block-attacker-down-twice multiple-block-ball-bounce-timing multiple-block-bounce-order
+    multiple-block-brawler multiple-block-chains-collide multiple-block-crowd-injury-pooled multiple-block-granularity
+    multiple-block-hatred multiple-block-hit-and-run-end multiple-block-injury-pool multiple-block-juggernaut
+    multiple-block-knockdown-skill-order multiple-block-no-follow-up multiple-block-order-choice multiple-block-pile-driver
+    multiple-block-player-moved-twice multiple-block-pool-joint-or-single multiple-block-pro-savage-blow
+    multiple-block-second-target-displaced multiple-block-second-target-push-origin multiple-block-special-actions
+    multiple-block-strip-ball-timing multiple-block-targets-assist multiple-block-taunt multiple-block-team-reroll-scope
+    multiple-block-touchdown-timing multiple-block-trapdoor-versus-knockdown
+    """
+    # The classic edition
+    """
+    classic-blitz-failed-pickup classic-blitz-pickup-before-block classic-chain-push-chooser classic-diving-tackle-follow-up-onto-ball
+    classic-diving-tackle-roll-timing classic-dodge-gfi-order classic-follow-up-before-armour classic-follow-up-before-scatter
+    classic-follow-up-diving-tackle classic-follow-up-tentacles classic-move-rolls-on-entering classic-pickup-failure-turnover
+    classic-pickup-mandatory classic-push-ball-square-is-empty classic-push-crowd-before-occupied classic-push-empty-first
+    classic-push-fewest-players classic-push-stand-firm-last classic-pushed-onto-ball
+    """.split()
+)
+"""Ids whose questions are being written. An id leaves this list with the change that brings its question."""
+
+
+@pytest.fixture(scope="module")
+def book() -> Corpus:
+    return load()
+
+
+def test_every_first_id_is_a_question_a_former_id_or_explained(book: Corpus) -> None:
+    expected = FIRST_IDS - LEFT_OUT - EXPECTED_LATER
+    assert {id for id in expected if book.question(id) is None and not id.startswith(LATER_EDITION)} == set()
+
+
+def test_no_id_that_is_expected_later_has_come_already(book: Corpus) -> None:
+    come = {id for id in EXPECTED_LATER if book.question(id)}
+    assert come == set(), "take these out of EXPECTED_LATER: their questions are in the book"
+
+
+def test_every_renamed_id_leads_to_its_successor(book: Corpus) -> None:
+    assert {id: book.aliases.get(id) for id in RENAMED} == RENAMED
+
+
+def test_every_former_id_of_the_first_list_is_told_in_the_document(book: Corpus) -> None:
+    assert {id for id in book.aliases if id in FIRST_IDS} == set(RENAMED)
+
+
+def test_no_id_that_is_told_to_be_left_out_is_in_the_book(book: Corpus) -> None:
+    assert {id for id in LEFT_OUT if book.question(id)} == set()
+
+
+def test_the_document_and_the_list_of_ids_to_come_name_none_but_first_ids() -> None:
+    assert (set(RENAMED) | LEFT_OUT | EXPECTED_LATER) - FIRST_IDS == set()
+
+
+def test_the_document_is_read() -> None:
+    assert RENAMED and LEFT_OUT
