@@ -9,6 +9,7 @@ from flask import Blueprint, Response, current_app, redirect, render_template, r
 from werkzeug.wrappers import Response as BaseResponse
 
 from app.corpus.model import Question
+from app.web import coverage
 from app.web import questions as questioning
 from app.web import telling
 from app.web.diagram import frame, of_board, of_outcome
@@ -54,6 +55,14 @@ def home() -> str:
     editions = [e for e in EDITIONS if any(k.edition == e for k in library().corpus.pages)]
     counts = {(e, s): len(library().pages(e, s)) for e in editions for s in SECTIONS}
     return render_template("home.html", contested=[listed(q, standpoint) for q in top], counts=counts)
+
+
+@blueprint.get("/contents")
+def contents() -> str:
+    """Every page of the book with what is on it: questions, options, scenarios, who speaks, what is undecided."""
+    day = here().day
+    parts = [part for edition in EDITIONS if (part := coverage.covered(library().corpus, edition, day))]
+    return render_template("contents.html", parts=parts, day=day, explained=EXPLAINED)
 
 
 @blueprint.get(f"/{EDITION_RULE}/{SECTION_RULE}")

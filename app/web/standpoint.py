@@ -15,7 +15,7 @@ from app.errors import did_you_mean
 from app.web.errors import BadRequest
 
 CARRIED = ("profile", "source", "on")
-SEES_STANDPOINT = ("pages.question", "pages.page", "pages.home", "pages.scenario", "pages.pages", "pages.questions")
+SEES_STANDPOINT = ("pages.question", "pages.page", "pages.home", "pages.scenario", "pages.pages", "pages.questions", "pages.contents")
 """Endpoints whose pages show answers, and so keep the standpoint in their address."""
 
 
