@@ -86,11 +86,12 @@ def _bare(word: str) -> str:
 @click.command()
 @click.argument("questions", nargs=-1, required=True, metavar="QUESTION...")
 @with_stance
+@click.option("--edition", type=click.Choice(EDITIONS), help="Answer for this edition; without it, for that of the question's page.")
 @with_json
-def rule(questions: tuple[str, ...], stance: dict[str, Any], as_json: bool) -> None:
+def rule(questions: tuple[str, ...], stance: dict[str, Any], edition: str | None, as_json: bool) -> None:
     """The verdict on questions: the option in force, why, and who dissents."""
     corpus = load()
-    verdicts = [verdict(corpus, question, **stance) for question in questions]
+    verdicts = [verdict(corpus, question, **stance, edition=edition) for question in questions]
     if as_json:
         show_json(verdicts[0] if len(verdicts) == 1 else verdicts)
     else:

@@ -19,7 +19,7 @@ from app.scenarios.model import RunResult
 from app.scenarios.read import read
 from app.scenarios.run import run as play
 from app.scenarios.run import switches
-from app.verdicts import interpretation
+from app.verdicts import interpretations
 
 
 @click.command()
@@ -29,7 +29,7 @@ def check(files: tuple[str, ...], as_json: bool) -> None:
     """Run scenarios against what their files expect. Of the book as a whole (`rulings`), its scenarios are meant."""
     corpus = load()
     paths = [Path(name) if Path(name).is_dir() else scenario_file(corpus, name) for name in files]
-    report = check_paths(paths, read, interpretation(corpus))
+    report = check_paths(paths, read, interpretations(corpus))
     if as_json:
         show_json(report)
     else:
@@ -66,10 +66,11 @@ def _faults(folder: Path | None) -> tuple[Sequence[Fault], list[str]]:
         if any(fault.code == "missing" for fault in unread.faults):
             raise
         return unread.faults, []
-    default = interpretation(corpus)
+    default_for = interpretations(corpus)
 
     def run_file(path: Path, chosen: Mapping[str, str]) -> RunResult:
-        return play(read(path), chosen, default)
+        scenario = read(path)
+        return play(scenario, chosen, default_for(scenario.edition))
 
     faults = lint_book(corpus, {id: tuple(switch.options) for id, switch in switches().items()}, run_file)
     size = {"page": len(corpus.pages), "question": len(corpus.questions), "scenario": len(corpus.scenarios)}

@@ -27,7 +27,9 @@ from app.verdicts import interpretation, verdict
 def run(file: str, pairs: tuple[str, ...], stance: dict[str, Any], exact: bool, as_json: bool) -> None:
     """Play a scenario (a file, or the id of one of the book) under one interpretation."""
     corpus = load()
-    scenario, chosen, default = read_scenario(corpus, file), _chosen(corpus, pairs), interpretation(corpus, **stance)
+    scenario, chosen = read_scenario(corpus, file), _chosen(corpus, pairs)
+    stance = {**stance, "edition": scenario.edition}
+    default = interpretation(corpus, **stance)
     with at_the_table(scenario):
         if exact:
             odds = run_exact(scenario, chosen, default)
@@ -74,7 +76,8 @@ def compare(file: str, questions: tuple[str, ...], stance: dict[str, Any], as_js
     corpus = load()
     for question in questions:
         known_question(corpus.aliases.get(question, question), where="--question: ")
-    scenario, default = read_scenario(corpus, file), interpretation(corpus, **stance)
+    scenario = read_scenario(corpus, file)
+    default = interpretation(corpus, **stance, edition=scenario.edition)
     with at_the_table(scenario):
         compared = compare_options(scenario, questions, default=default, corpus=corpus)
     if as_json:
@@ -92,7 +95,8 @@ def compare(file: str, questions: tuple[str, ...], stance: dict[str, Any], as_js
 def stakes(file: str, stance: dict[str, Any], as_json: bool) -> None:
     """Which questions a scenario meets, and which of them change how it ends."""
     corpus = load()
-    scenario, default = read_scenario(corpus, file), interpretation(corpus, **stance)
+    scenario = read_scenario(corpus, file)
+    default = interpretation(corpus, **stance, edition=scenario.edition)
     with at_the_table(scenario):
         found = find_stakes(scenario, default=default)
     show_json({"scenario": scenario.id, "stakes": found}) if as_json else telling.stakes(corpus, scenario, found)

@@ -9,7 +9,7 @@ import msgspec
 from app.errors import TouchlineError
 from app.scenarios.expect import violations
 from app.scenarios.model import Facts, OddsClause, Scenario
-from app.scenarios.run import Default, Ends, clauses_of, known_option, run
+from app.scenarios.run import DefaultFor, Default, Ends, clauses_of, known_option, run
 
 Read = Callable[[Path], Scenario]
 
@@ -31,8 +31,8 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
     odds: tuple[OddsClause, ...] = ()
 
 
-def check_paths(paths: Iterable[Path], read: Read, default: Default | None = None) -> Report:
-    """Checks files, and all scenarios in folders; `read` turns a file into a scenario. Raises `TouchlineError` for a missing path."""
+def check_paths(paths: Iterable[Path], read: Read, default_for: DefaultFor | None = None) -> Report:
+    """Checks files, and all scenarios in folders, each by the default of its edition; `read` turns a file into a scenario. Raises `TouchlineError` for a missing path."""
     files, checks, failures = 0, 0, []
     for path in scenario_files(paths):
         files += 1
@@ -41,7 +41,7 @@ def check_paths(paths: Iterable[Path], read: Read, default: Default | None = Non
         except TouchlineError as error:
             failures.append(str(error) if str(path) in str(error) else f"{path}:1: {error}")
             continue
-        made, found = check_scenario(scenario, default)
+        made, found = check_scenario(scenario, default_for(scenario.edition) if default_for else None)
         checks += made
         failures += [f"{path}:1: {line}" for line in found]
     return Report(files=files, checks=checks, failures=tuple(failures))

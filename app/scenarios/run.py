@@ -27,6 +27,8 @@ from app.scenarios.outcome import outcome, refusal
 
 Default = Callable[[str], str | None]
 """Which option of a question holds where neither the caller nor the scenario says so; None: the switch's first."""
+DefaultFor = Callable[[str], Default]
+"""The default of each edition."""
 Because = Callable[[str], str]
 """Why the default answers a question as it does, in a few words."""
 NOTHING_CHOSEN: Mapping[str, str] = {}

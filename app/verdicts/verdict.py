@@ -42,10 +42,13 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     dissent: tuple[Reason, ...]
 
 
-def verdict(corpus: Corpus, question: str, *, source: str | None = None, profile: str | None = None, on: date | None = None) -> Verdict:
+def verdict(
+    corpus: Corpus, question: str, *, source: str | None = None, profile: str | None = None, on: date | None = None, edition: str | None = None
+) -> Verdict:
     """The verdict on a question (its id or a former one) for a source, for a profile, or by default.
 
-    `on` is the day that positions are looked at: else the profile's own, else today. Raises `UnknownName` for a question, source or profile
+    `on` is the day that positions are looked at: else the profile's own, else today. `edition` is the one that positions are read for: else
+    the profile's, if the question holds for it, else that of the question's page. Raises `UnknownName` for a question, source or profile
     that the book does not have, `ValueError` if both a source and a profile are named.
     """
     if source is not None and profile is not None:
@@ -61,13 +64,16 @@ def verdict(corpus: Corpus, question: str, *, source: str | None = None, profile
     day = on or (first_day(stance.on) if stance and stance.on else date.today())
     asked = (source,) if source is not None else stance.precedence if stance else ()
     overrides = {corpus.aliases.get(name, name): option for name, option in stance.overrides.items()} if stance else {}
-    return _Hearing(found, _edition(corpus, found, stance), day).decide(asked, stance, overrides.get(found.id))
+    return _Hearing(found, edition or _edition(corpus, found, stance), day).decide(asked, stance, overrides.get(found.id))
 
 
 def interpretation(
-    corpus: Corpus, *, source: str | None = None, profile: str | None = None, on: date | None = None
+    corpus: Corpus, *, source: str | None = None, profile: str | None = None, on: date | None = None, edition: str | None = None
 ) -> Callable[[str], str | None]:
-    """Question id to the option in force, for running scenarios; None for a question that the book does not have. Raises as `verdict` does."""
+    """Question id to the option in force, for running scenarios of an edition; None for a question that the book does not have.
+
+    Raises as `verdict` does.
+    """
     if source is not None and source not in corpus.sources:
         raise _unknown("source", source, corpus.sources)
     if profile is not None and profile not in corpus.profiles:
@@ -77,9 +83,14 @@ def interpretation(
     def option(question: str) -> str | None:
         if corpus.question(question) is None:
             return None
-        return verdict(corpus, question, source=source, profile=profile, on=on).option
+        return verdict(corpus, question, source=source, profile=profile, on=on, edition=edition).option
 
     return option
+
+
+def interpretations(corpus: Corpus) -> Callable[[str], Callable[[str], str | None]]:
+    """Edition to its interpretation where nobody has chosen a source or a profile: what scenarios of several editions are run under."""
+    return cache(lambda edition: interpretation(corpus, edition=edition))
 
 
 def _unknown(what: str, name: str, known: Mapping[str, object]) -> UnknownName:

@@ -214,9 +214,9 @@ def chosen() -> dict[str, str]:
     return found
 
 
-def answers() -> dict[str, str]:
-    """One option for every question, from the standpoint of the address."""
-    return {id: library().verdict(id, here())["option"] for id in library().corpus.questions}
+def answers() -> dict[str, dict[str, str]]:
+    """For each edition one option for every question, from the standpoint of the address."""
+    return {edition: {id: library().verdict(id, here(), edition)["option"] for id in library().corpus.questions} for edition in EDITIONS}
 
 
 def exact() -> bool:

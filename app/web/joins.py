@@ -20,7 +20,7 @@ from app.scenarios.read import read
 from app.scenarios.run import run, run_exact
 from app.scenarios.stakes import stakes
 from app.search import Search
-from app.verdicts import interpretation, verdict
+from app.verdicts import interpretations, verdict
 from app.web.order import run_in_order
 from app.web.standpoint import Standpoint
 
@@ -35,19 +35,19 @@ def corpus() -> Corpus:
     return load(paths.rulings())
 
 
-def default_of(corpus: Corpus) -> Callable[[str], str | None]:
-    """The option of a question where nobody chose a source or a profile."""
-    return interpretation(corpus)
+def default_of(corpus: Corpus) -> Callable[[str], Callable[[str], str | None]]:
+    """Edition to the option of each question where nobody chose a source or a profile."""
+    return interpretations(corpus)
 
 
-def verdicts(corpus: Corpus) -> Callable[[str, Standpoint], dict[str, Any]]:
-    """The verdict on a question from a standpoint, as the contract's `rule` object."""
+def verdicts(corpus: Corpus) -> Callable[..., dict[str, Any]]:
+    """The verdict on a question from a standpoint, for the edition of its page or another one, as the contract's `rule` object."""
 
     @lru_cache(maxsize=KEPT)
-    def decided(id: str, profile: str | None, source: str | None, day: date) -> dict[str, Any]:
-        return msgspec.to_builtins(verdict(corpus, id, profile=profile, source=source, on=day))
+    def decided(id: str, profile: str | None, source: str | None, day: date, edition: str | None) -> dict[str, Any]:
+        return msgspec.to_builtins(verdict(corpus, id, profile=profile, source=source, on=day, edition=edition))
 
-    return lambda id, standpoint: decided(id, standpoint.profile, standpoint.source, standpoint.day)
+    return lambda id, standpoint, edition=None: decided(id, standpoint.profile, standpoint.source, standpoint.day, edition)
 
 
 def searching(corpus: Corpus) -> Callable[..., dict[str, Any]]:
@@ -94,7 +94,8 @@ class Theatre:
         return {"scenario": scenario.id, "stakes": stakes(scenario, default=default)}
 
 
-def play(text: str, name: str, chosen: dict[str, str], answers: dict[str, str], exact: bool) -> RunResult | ExactResult:
-    """Reads a scenario's text and plays it; called in the bounded worker. `answers` has an option for each question of the corpus."""
+def play(text: str, name: str, chosen: dict[str, str], answers: dict[str, dict[str, str]], exact: bool) -> RunResult | ExactResult:
+    """Reads a scenario's text and plays it; called in the bounded worker. `answers` has for each edition an option for each question."""
     scenario = read(text, name)
-    return run_exact(scenario, chosen, answers.get) if exact else run(scenario, chosen, answers.get)
+    default = answers.get(scenario.edition, {}).get
+    return run_exact(scenario, chosen, default) if exact else run(scenario, chosen, default)

@@ -16,8 +16,8 @@ from app.web.standpoint import Standpoint
 EDITIONS = {"bb2025": "BB2025", "bb2020": "BB2020", "classic": "Classic"}
 SECTIONS: dict[str, Literal["skill", "rule"]] = {"skills": "skill", "rules": "rule"}
 
-Verdicts = Callable[[str, Standpoint], dict[str, Any]]
-"""Question id and standpoint to the contract's `rule` object."""
+Verdicts = Callable[..., dict[str, Any]]
+"""Question id, standpoint and, if it is not that of the question's page, edition to the contract's `rule` object."""
 Searching = Callable[..., dict[str, Any]]
 """Words, `kind`, `edition`, `source`, `limit` to the contract's `search` object, with `answer` and `snippet` on each hit."""
 

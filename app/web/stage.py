@@ -39,10 +39,10 @@ class Theatre(Protocol):
 class Stage:
     """The scenarios of a corpus, played on demand."""
 
-    def __init__(self, corpus: Corpus, theatre: Theatre, default: Callable[[str], str | None]) -> None:
+    def __init__(self, corpus: Corpus, theatre: Theatre, default_of: Callable[[str], Callable[[str], str | None]]) -> None:
         self.corpus = corpus
         self._theatre = theatre
-        self._default = default
+        self._default_of = default_of
         self._kept: dict[tuple[Any, ...], Any] = {}
         self._lock = threading.Lock()
 
@@ -53,27 +53,31 @@ class Stage:
             raise NotHere(f"There is no scenario {id!r}.")
         return self._remembered(("read", id), lambda: self._theatre.read(head.path))
 
+    def _default(self, id: str) -> Callable[[str], str | None]:
+        """The default interpretation for the edition of a scenario."""
+        return self._default_of(self.corpus.scenarios[id].edition)
+
     def comparison(self, id: str) -> Comparison:
         """The scenario under every option of the questions that it decides."""
-        return self._remembered(("compare", id), lambda: self._theatre.compare(self.scenario(id), self._default))
+        return self._remembered(("compare", id), lambda: self._theatre.compare(self.scenario(id), self._default(id)))
 
     def run(self, id: str, chosen: dict[str, str] | None = None) -> RunResult:
         """The scenario under the default interpretation, with `chosen` options of questions in its stead."""
         key = ("run", id, tuple(sorted((chosen or {}).items())))
-        return self._remembered(key, lambda: self._theatre.run(self.scenario(id), dict(chosen or {}), self._default))
+        return self._remembered(key, lambda: self._theatre.run(self.scenario(id), dict(chosen or {}), self._default(id)))
 
     def in_order(self, id: str, chosen: dict[str, str] | None = None) -> RunResult:
         """As `run`, with the order of dice and choices."""
         key = ("in order", id, tuple(sorted((chosen or {}).items())))
-        return self._remembered(key, lambda: self._theatre.run_in_order(self.scenario(id), dict(chosen or {}), self._default))
+        return self._remembered(key, lambda: self._theatre.run_in_order(self.scenario(id), dict(chosen or {}), self._default(id)))
 
     def exact(self, id: str) -> ExactResult:
         """Exact chances over the dice that the scenario leaves open, under the default interpretation."""
-        return self._remembered(("exact", id), lambda: self._theatre.run_exact(self.scenario(id), {}, self._default))
+        return self._remembered(("exact", id), lambda: self._theatre.run_exact(self.scenario(id), {}, self._default(id)))
 
     def stakes(self, id: str) -> Any:
         """Which questions the scenario meets, and which of them change how it ends."""
-        return self._remembered(("stakes", id), lambda: self._theatre.stakes(self.scenario(id), self._default))
+        return self._remembered(("stakes", id), lambda: self._theatre.stakes(self.scenario(id), self._default(id)))
 
     def _remembered(self, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
         """What was made under the key before, or is made now; two threads may make the same thing, which is harmless."""

@@ -14,7 +14,7 @@ from app.corpus.load import load
 from app.corpus.model import Corpus
 from app.scenarios.check import check_paths
 from app.scenarios.read import read
-from app.verdicts import interpretation, verdict
+from app.verdicts import interpretations, verdict
 
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "adding-a-ruling.md"
 QUESTION = "grab-during-blitz-sidestep"
@@ -49,7 +49,7 @@ def test_the_guides_files_bring_no_fault_into_the_book(book: Corpus) -> None:
 
 
 def test_the_guides_scenario_checks(root: Path, book: Corpus) -> None:
-    report = check_paths([root / SCENARIO], read, interpretation(book))
+    report = check_paths([root / SCENARIO], read, interpretations(book))
     assert (report.failures, report.checks > 0) == ((), True)
 
 

@@ -11,7 +11,8 @@ from app.errors import TouchlineError
 from app.rules.requests import NotPlayed
 from app.scenarios.check import scenario_files
 from app.scenarios.model import Scenario
-from app.scenarios.run import run, switches
+from app.scenarios.run import Default, run, switches
+from app.verdicts import interpretations
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
 FOLDERS = tuple(sorted(folder for folder in CASES.iterdir() if folder.is_dir()))
@@ -28,6 +29,12 @@ def default(question: str) -> str | None:
     """The book's answer to a question, or None for one that it does not have."""
     found = book().question(question)
     return found.default if found else None
+
+
+@cache
+def default_for(edition: str) -> Default:
+    """The book's answers for scenarios of an edition."""
+    return interpretations(book())(edition)
 
 
 def case_files() -> list[Path]:
@@ -54,7 +61,7 @@ def not_played(scenario: Scenario) -> str:
     if unknown := [question for question in named if question not in switches()]:
         return f"the engine does not ask {', '.join(unknown)} yet"
     try:
-        run(scenario, default=default)
+        run(scenario, default=default_for(scenario.edition))
     except NotPlayed as missing:
         return str(missing)
     except TouchlineError:

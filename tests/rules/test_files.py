@@ -12,7 +12,7 @@ from app.scenarios.check import check_paths
 from app.scenarios.read import read
 from app.scenarios.run import Ends
 
-from .files import book_files, case_files, default, name_of, not_played
+from .files import book_files, case_files, default_for, name_of, not_played
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def sums_to_one(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 @pytest.mark.parametrize("path", case_files(), ids=name_of)
 def test_a_case_ends_as_it_says(path: Path) -> None:
-    report = check_paths([path], read, default)
+    report = check_paths([path], read, default_for)
     assert not report.failures, "\n".join(report.failures)
 
 
@@ -41,5 +41,5 @@ def test_a_case_ends_as_it_says(path: Path) -> None:
 def test_a_scenario_of_the_book_ends_as_it_says_under_each_of_its_options(path: Path) -> None:
     if missing := not_played(read(path)):
         pytest.skip(missing)
-    report = check_paths([path], read, default)
+    report = check_paths([path], read, default_for)
     assert not report.failures, "\n".join(report.failures)

@@ -19,7 +19,7 @@ from app.scenarios.model import Scenario
 from app.scenarios.read import read
 from app.scenarios.run import clauses_of, run, run_exact
 
-from .files import book_files, case_files, default, name_of, not_played
+from .files import book_files, case_files, default_for, name_of, not_played
 
 FILES = [*case_files(), *book_files()]
 FAR = 8
@@ -42,9 +42,9 @@ def interpretations(scenario: Scenario) -> list[dict[str, str]]:
 def ends(scenario: Scenario, chosen: dict[str, str]) -> list[tuple[Fraction, Outcome]]:
     """Every outcome that the scenario can end in, with its chance; of a refusal the step, whose words name squares."""
     if not clauses_of(scenario):
-        found = [(Fraction(1), run(scenario, chosen, default).outcome)]
+        found = [(Fraction(1), run(scenario, chosen, default_for(scenario.edition)).outcome)]
     else:
-        exact = run_exact(scenario, chosen, default, budget=Budget(lines=LINES))
+        exact = run_exact(scenario, chosen, default_for(scenario.edition), budget=Budget(lines=LINES))
         found = [(Fraction(end["p"]), end["outcome"]) for end in exact.outcomes]
     return [(p, {**outcome, "refused": outcome["refused"] and outcome["refused"]["step"]}) for p, outcome in found]
 

@@ -10,7 +10,7 @@ import pytest
 from app.corpus.dates import first_day
 from app.corpus.model import Corpus, Page, PageKey, Position, Profile, Question, Source
 from app.errors import UnknownName
-from app.verdicts import default_option, interpretation, verdict
+from app.verdicts import default_option, interpretation, interpretations, verdict
 
 JUNE = date(2026, 6, 1)
 
@@ -184,3 +184,11 @@ def test_an_interpretation_answers_questions_of_the_book_and_no_others() -> None
 def test_an_interpretation_of_an_unknown_source_is_refused_at_once() -> None:
     with pytest.raises(UnknownName):
         interpretation(book(asked()), source="nav")
+
+
+def test_a_shared_question_is_answered_for_the_edition_that_is_played() -> None:
+    shared = book(asked(said("naf", "a", edition="bb2025"), said("naf", "b", edition="bb2020"), editions=("bb2025", "bb2020")))
+    answers = interpretations(shared)
+    assert (answers("bb2025")("q"), answers("bb2020")("q")) == ("a", "b")
+    assert interpretation(shared, source="naf", on=JUNE, edition="bb2020")("q") == "b"
+    assert verdict(shared, "q", on=JUNE).option == "a"

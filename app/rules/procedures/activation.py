@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from app.errors import did_you_mean
 from app.rules.board import PRONE, STANDING, STUNNED, Activation, Player
+from app.rules.editions import tables
 from app.rules.game import Game
 from app.rules.hooks import ACTIVATION_ENDS, ACTIVATION_ROLLS, DECLARED, NAMED, TARGETED
 from app.rules.procedures.blocking import Targeting, end_cancelled
@@ -84,6 +85,8 @@ def declare(game: Game, action: str, by: str, targets: tuple[str, ...]) -> Proc:
     blitz-target-before-nega-traits, nega-trait-order, foul-appearance-prone-blitzer, take-root-declare-move.
     """
     player = may_be_activated(game, by)
+    if action in tables(game.board.edition).unknown_actions:
+        raise Illegal(f"{game.board.edition} has no {action} action")
     kind = _action(action)
     if kind.once_a_turn and action in game.side(player.team).used_actions:
         raise Illegal(f"only one {action} action may be declared in a team turn, and it has been used (p. 52)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 import msgspec
 
 from app.rules.dice import D3, D8, TWO_D6, groups
+from app.rules.editions import tables
 from app.rules.game import Game
 from app.rules.hooks import LANDED, PARTING
 from app.rules.procedures.tests import Test, agility_test, passes, roll_test
@@ -125,7 +126,7 @@ def catch(game: Game, player: str, modifiers: tuple[tuple[str, int], ...] = (), 
 def throw_in(game: Game, last: Square) -> Proc:
     """The crowd throws the ball back in from the last square on the pitch (p. 73).
 
-    The square it left counts as the first of the 2D6. Question id: throw-in-bounce.
+    The square it left counts as the first of the 2D6, in BB2020 the one after it. Question id: throw-in-bounce.
     """
     if game.board.activation is not None:
         game.change_activation(marks=game.activation.marks | {LEFT_THE_PITCH})
@@ -135,7 +136,7 @@ def throw_in(game: Game, last: Square) -> Proc:
     vector = throw_in_directions(last)[direction - 1]
     square = last
     yield note("throw-in", start=last, direction=direction, distance=distance)
-    for _ in range(distance - 1):
+    for _ in range(distance - tables(game.board.edition).throw_in_counts_square_left):
         step = add(square, vector)
         if not on_pitch(step):
             # Out again: it is thrown in once more from where it left.

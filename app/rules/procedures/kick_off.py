@@ -77,7 +77,7 @@ def deviate(game: Game, kicker: str, at: Square) -> Proc:
 
 
 def comes_down(game: Game) -> Proc:
-    """The ball lands: a player under it catches without a modifier, in an empty square it bounces once; then the receivers' turn begins.
+    """The ball lands: a player under it catches without a modifier (BB2020: at -1), in an empty square it bounces once; then the receivers' turn begins.
 
     A ball that leaves the pitch or the receivers' half is a touchback. Question id: kick-bounces-back-over-line.
     """
@@ -85,6 +85,8 @@ def comes_down(game: Game) -> Proc:
     receiving, square = opponent(game.board.kicking), game.board.kick.ball
     game.board = replace(game.board, phase=KICK_OFF, kick=None, active=receiving)
     bounced, caught = False, False
+    penalty = tables(game.board.edition).kick_catch
+    deviated = (("deviated", penalty),) if penalty else ()
     while own_half(receiving, square) or (bounced and on_pitch(square) and not game.reading(BOUNCE_BACK_IS_TOUCHBACK)):
         player = game.board.at(square)
         if player is None and bounced:
@@ -93,7 +95,7 @@ def comes_down(game: Game) -> Proc:
             caught = True
             break
         if player is not None and player.has_tackle_zone:
-            kind = (("bouncing", -1),) if bounced else ()
+            kind = (("bouncing", -1),) if bounced else deviated
             test = yield from agility_test(
                 game, "catch", player.id, modifiers=kind + marking(game, square, player.team) + weather(game), rerollable=False)
             if passes(game, test):

@@ -180,7 +180,9 @@ def pray(game: Game, team: str) -> Proc:
 
 def brilliant_coaching(game: Game) -> Proc:
     """The better staff wins a re-roll for the drive. Question ids: brilliant-coaching-tie-2025, ko-brilliant-coaching-tie, -expiry."""
-    totals = yield from roll_off(game, "brilliant-coaching", {t: game.side(t).assistant_coaches for t in TEAMS})
+    banned = tables(game.board.edition).banned_coach
+    totals = yield from roll_off(
+        game, "brilliant-coaching", {t: game.side(t).assistant_coaches + banned * game.side(t).coach_banned for t in TEAMS})
     tie: tuple[str, ...] = ()
     if totals["home"] == totals["away"]:
         question = questions.COACHING_TIE_2020 if game.board.edition == "bb2020" else questions.COACHING_TIE_2025

@@ -106,10 +106,10 @@ class MiniatureTheatre:
         return {"scenario": scenario.id, "stakes": [{"question": "grab-in-blitz", "option": "does-not-cancel", "changes": True}]}
 
 
-def verdicts(corpus: Corpus) -> Callable[[str, Standpoint], dict[str, Any]]:
+def verdicts(corpus: Corpus) -> Callable[..., dict[str, Any]]:
     """The named source's option, else the profile's first source's, else the default by the first who holds it."""
 
-    def verdict(id: str, standpoint: Standpoint) -> dict[str, Any]:
+    def verdict(id: str, standpoint: Standpoint, edition: str | None = None) -> dict[str, Any]:
         question = corpus.questions[id]
         asked = [standpoint.source] if standpoint.source else corpus.profiles[standpoint.profile].precedence if standpoint.profile else []
         held = {p.source: p.option for p in question.positions if p.option and not p.until}
@@ -150,13 +150,13 @@ def searching(corpus: Corpus) -> Callable[..., dict[str, Any]]:
     return search
 
 
-def play(text: str, name: str, chosen: dict[str, str], answers: dict[str, str], exact: bool) -> Any:
+def play(text: str, name: str, chosen: dict[str, str], answers: dict[str, dict[str, str]], exact: bool) -> Any:
     """What the bounded worker plays: a fault, a loop without end, or the option that it was told."""
     if "fault" in text:
         raise InvalidInput([Fault(name, 3, "unknown-key", "the key 'fault' is unknown", "did you mean 'default'?")])
     if "loop" in text:
         time.sleep(60)
-    return {"interpretation": {**answers, **chosen}, "exact": exact}
+    return {"interpretation": {**answers["bb2025"], **chosen}, "exact": exact}
 
 
 SETTINGS: dict[str, Any] = {"VERDICTS": verdicts, "SEARCHING": searching, "THEATRE": MiniatureTheatre, "PLAY": play}
