@@ -204,6 +204,14 @@ DELIVERED = Hook("delivered")
 PARTING = Hook("parting")
 """Parting: whether a player may give up the ball of his own will."""
 
+# --- team-mates in the air
+THROWABLE = Hook("throwable")
+"""Candidate: whether a player can be thrown or kicked at all."""
+LIFTED = Hook("lifted")
+"""TeamMateThrow before its test: it may be spoiled or called off."""
+FLYING = Hook("flying")
+"""Flight of a player who has been let go, before he scatters: where he comes down may be settled already."""
+
 # --- going down
 GOING_DOWN = Hook("going down")
 """Fall before the player goes down: it may be averted, or the ball put aside."""

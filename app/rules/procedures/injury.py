@@ -47,6 +47,8 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the casualty has been averted."""
     badly_hurt_at_worst: bool = False
     """Whether a casualty is Badly Hurt without a casualty roll."""
+    knocks_out: bool = False
+    """Whether Stunned counts as Knocked-out."""
     used_for: str = ""
     """`armour` or `injury`: the roll at hand."""
 
@@ -116,6 +118,8 @@ def injury(game: Game, hit: Hit) -> Proc:
     """
     table = yield from table_for(game, hit.victim)
     by_total = INJURY_ROLLED.acts(game)
+    if hit.knocks_out:
+        table = replace(table, stunned=0)
     matters = groups(TWO_D6, lambda dice: (sum(dice) if by_total else table.result(sum(dice)), hit.watched and is_double(dice)))
     dice = yield Roll(name="injury", who=hit.victim, dice=TWO_D6, matters=matters)
     hit = yield from INJURY_ROLLED.run(game, replace(hit, dice=dice, modifiers=(), used_for="injury"))

@@ -1,4 +1,7 @@
-"""Safe Pass (p. 135): on a natural 1 the thrower keeps the ball instead of fumbling it; his activation ends."""
+"""Safe Pass (p. 135): on a natural 1 the thrower keeps the ball instead of fumbling it; his activation ends.
+
+Question id: safe-pass-throw-team-mate.
+"""
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -6,7 +9,9 @@ from msgspec.structs import replace
 from app.rules.game import Game
 from app.rules.hooks import THROWN, can_use, use
 from app.rules.procedures.throwing import FUMBLED, KEPT, Thrown
+from app.rules.procedures.throwing_team_mates import QUALITY
 from app.rules.requests import Proc
+from app.rules.switchboard.throw_team_mate import SAFE_PASS_HOLDS_TEAM_MATE
 
 SKILL = "Safe Pass"
 
@@ -14,7 +19,9 @@ SKILL = "Safe Pass"
 @THROWN.on(SKILL)
 def hold_on(game: Game, thrown: Thrown) -> Proc:
     """Only a natural 1: what modifiers bring down to 1 is fumbled all the same."""
-    if thrown.name == "pass" and thrown.die == 1 and thrown.grade == FUMBLED and can_use(game[thrown.thrower], SKILL):
+    if thrown.name not in ("pass", QUALITY) or thrown.die != 1 or thrown.grade != FUMBLED or not can_use(game[thrown.thrower], SKILL):
+        return thrown
+    if thrown.name == "pass" or game.reading(SAFE_PASS_HOLDS_TEAM_MATE):
         if (yield from use(game, thrown.thrower, SKILL)):
             thrown = replace(thrown, grade=KEPT)
     return thrown

@@ -8,6 +8,7 @@ FOLLOWS_UP = switch("chomped-follow-up", cannot_follow=False, can_follow=True)
 TAUNTED = switch("chomped-taunt", cannot_be_forced=False, forced=True)
 SHADOWS = switch("chomped-shadowing", cannot=False, can=True)
 DIVES = switch("chomped-diving-tackle", cannot=False, can=True)
+THROWN = switch("chomped-thrown-or-kicked", cannot=False, can=True)
 LEAVES_BY_INJURY = switch("chomped-leaves-by-injury", leaves=True, literal_stays=False)
 
 ENDS_WITH_ZONE = switch("chomp-ends-when-marking-ends", ends_immediately=True, persists_while_adjacent=False)
