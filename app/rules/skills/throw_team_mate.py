@@ -1,4 +1,4 @@
-"""Throw Team-mate (p. 137) and Kick Team-mate: an action each, once a turn for the team; and Right Stuff (p. 135), which it takes to be thrown.
+"""Throw Team-mate (p. 137) and Kick Team-mate: an action each, once a turn for the team; Right Stuff (p. 135): who can be thrown.
 
 Question id: throw-team-mate-from-prone.
 """
