@@ -86,7 +86,10 @@ class Punt(Step, frozen=True, kw_only=True, tag="punt"):
 
 
 class Bomb(Step, frozen=True, kw_only=True, tag="bomb"):
+    """A bomb thrown to a square; `skill` as for a pass."""
+
     to: Square
+    skill: str | None = None
 
 
 class Forgo(Step, frozen=True, kw_only=True, tag="forgo"):

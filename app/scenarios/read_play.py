@@ -21,7 +21,7 @@ STARTS = ("half", "overtime", "drive")
 ENDS = ("activation", "turn", "drive", "half")
 _KEYS: dict[str, tuple[str, ...]] = {
     "declare": ("by", "target"), "move": (), "rush": (), "jump": (), "leap": (), "pogo": (), "stand_up": (), "secure": (),
-    "block": ("with",), "gaze": (), "foul": (), "pass": ("with",), "hand_off": (), "throw": (), "kick": (), "punt": (), "bomb": (),
+    "block": ("with",), "gaze": (), "foul": (), "pass": ("with",), "hand_off": (), "throw": (), "kick": (), "punt": (), "bomb": ("with",),
     "forgo": (), "kick_off": (), "set_up": (), "start": (), "end": (),
 }
 """A step's own key to the keys that may stand beside it."""
@@ -141,12 +141,23 @@ def _replaced(sheet: Sheet, way: Way, value: Any, targets: tuple[str, ...]) -> d
 
 def _pass(sheet: Sheet, way: Way, value: Any, step: dict[str, Any], line: int) -> steps.AnyStep | None:
     to = sheet.player_or_square(way, value)
-    skill = None
-    if "with" in step:
-        written = sheet.text((*way[:-1], "with"), step["with"])
-        read = sheet.named((*way[:-1], "with"), catalogue.canonical, sheet.edition, written) if written else None
-        skill = read[0] if read else None
+    skill = _thrown_with(sheet, way, step)
     return steps.Pass(to=to, skill=skill, line=line) if to else None
+
+
+def _bomb(sheet: Sheet, way: Way, value: Any, step: dict[str, Any], line: int) -> steps.AnyStep | None:
+    to = sheet.square(way, value)
+    skill = _thrown_with(sheet, way, step)
+    return steps.Bomb(to=to, skill=skill, line=line) if to else None
+
+
+def _thrown_with(sheet: Sheet, way: Way, step: dict[str, Any]) -> str | None:
+    """The skill that a throw is made with, if one is named."""
+    if "with" not in step:
+        return None
+    written = sheet.text((*way[:-1], "with"), step["with"])
+    read = sheet.named((*way[:-1], "with"), catalogue.canonical, sheet.edition, written) if written else None
+    return read[0] if read else None
 
 
 def _throw(how: str) -> Callable[..., steps.AnyStep | None]:
@@ -214,7 +225,7 @@ _READERS: dict[str, Callable[..., steps.AnyStep | None]] = {
     "throw": _throw("throw"),
     "kick": _throw("kick"),
     "punt": _bare(lambda line: steps.Punt(line=line)),
-    "bomb": _to_square(lambda to, line: steps.Bomb(to=to, line=line)),
+    "bomb": _bomb,
     "forgo": _to_player(lambda player, line: steps.Forgo(player=player, line=line)),
     "kick_off": _kick_off,
     "set_up": _set_up,

@@ -132,7 +132,7 @@ CHOICES: dict[str, ChoiceWord] = {
     "concede": ChoiceWord("truth", frozenset(("team",))),
     "die": ChoiceWord("face", _POOL),
     "push": ChoiceWord("push"),
-    **dict.fromkeys(("place ball", "place", "hit and run", "dump off", "trickster"), ChoiceWord("square")),
+    **dict.fromkeys(("place ball", "place", "hit and run", "dump off", "trickster", "throw bomb"), ChoiceWord("square")),
     **dict.fromkeys(("lash out", "pile driver"), ChoiceWord("player")),
     **dict.fromkeys(("intercept", "high kick"), ChoiceWord("player or none", _NOBODY)),
     "bite": ChoiceWord("player or none"),

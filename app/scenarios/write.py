@@ -215,8 +215,8 @@ def _step(step: steps.AnyStep) -> dict[str, Any]:
             return {how: {"player": player, "to": to}}
         case steps.Punt():
             return {"punt": True}
-        case steps.Bomb(to=to):
-            return {"bomb": to}
+        case steps.Bomb(to=to, skill=skill):
+            return {"bomb": to, **({"with": skill} if skill else {})}
         case steps.Forgo(player=player):
             return {"forgo": player}
         case steps.KickOff(by=by, at=at):

@@ -43,7 +43,7 @@ def step_words(step: AnyStep) -> str:
         case steps.Punt():
             return "punts"
         case steps.Bomb():
-            return f"throws the bomb to {square_words(step.to)}"
+            return f"throws the bomb to {square_words(step.to)}{f' with {step.skill}' if step.skill else ''}"
         case steps.Forgo():
             return f"{step.player} forgoes his activation"
         case steps.KickOff():

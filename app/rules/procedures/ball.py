@@ -23,12 +23,15 @@ LEFT_THE_PITCH = "ball left the pitch"
 
 
 class Landing(msgspec.Struct, frozen=True, kw_only=True):
-    """A ball that has come down in an empty square. `tried`: somebody beside it has tried to catch it."""
+    """A ball (or a bomb) that has come down in an empty square."""
 
     square: Square
     modifiers: tuple[tuple[str, int], ...] = ()
     way: str = ""
-    tried: bool = False
+    tried: str | None = None
+    """Who beside it has tried last to catch it."""
+    caught: bool = False
+    """Whether he has."""
 
 
 class Parting(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,9 +97,9 @@ def land(game: Game, square: Square, modifiers: tuple[tuple[str, int], ...] = ()
         yield from catch_or_bounce(game, player.id, modifiers, way)
         return
     landing = yield from LANDED.run(game, Landing(square=square, modifiers=modifiers, way=way))
-    if isinstance(game.board.ball, str):
-        return
-    if landing.tried or (game.reading(bounces) if isinstance(bounces, Switch) else bounces):
+    if landing.tried is not None and landing.caught:
+        yield from hold(game, landing.tried)
+    elif landing.tried is not None or (game.reading(bounces) if isinstance(bounces, Switch) else bounces):
         yield from bounce(game)
 
 
@@ -107,19 +110,31 @@ def catch_or_bounce(game: Game, player: str, modifiers: tuple[tuple[str, int], .
 
 
 def catch(game: Game, player: str, modifiers: tuple[tuple[str, int], ...] = (), way: str = "") -> Proc:
-    """The Agility Test to catch the ball: -1 for each mark, -1 in Pouring Rain, besides the modifiers of its `way` (p. 72).
+    """The player tries to catch the ball. Returns whether he holds it now; a ball that he misses stays where it is."""
+    square = game.board.ball_square
+    assert square is not None
+    caught = yield from catches(game, player, square, modifiers, way)
+    if caught:
+        yield from hold(game, player)
+    return caught
 
-    Returns whether he holds the ball now; a ball that he misses stays where it is.
+
+def catches(game: Game, player: str, square: Square, modifiers: tuple[tuple[str, int], ...] = (), way: str = "") -> Proc:
+    """The Agility Test to catch what comes down in a square: -1 for each mark, -1 in Pouring Rain, besides the modifiers of its `way` (p. 72).
+
+    Returns whether he catches it.
     """
     p = game[player]
     assert p.at is not None
     test = yield from agility_test(
-        game, "catch", player, modifiers=modifiers + marking(game, p.at, p.team) + weather(game), about=way)
-    if not passes(game, test):
-        return False
+        game, "catch", player, modifiers=modifiers + marking(game, p.at, p.team) + weather(game), goal=square, about=way)
+    return passes(game, test)
+
+
+def hold(game: Game, player: str) -> Proc:
+    """The player has caught the ball and holds it."""
     game.board = game.board.with_ball(player)
     yield note("catch", player=player)
-    return True
 
 
 @part

@@ -81,7 +81,7 @@ def harm(game: Game, fall: Fall) -> Proc:
 
 def hit_of(fall: Fall) -> Hit:
     """The fall as the armour roll sees it."""
-    return Hit(victim=fall.victim, by=fall.by, cause=fall.cause, origin=fall.origin, leaving=fall.leaving)
+    return Hit(victim=fall.victim, by=fall.by, cause=fall.cause, origin=fall.origin, leaving=fall.leaving, fell=True)
 
 
 def turnover_of_fall(game: Game, fall: Fall) -> Proc:

@@ -28,6 +28,8 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the crowd has him: no armour, and nobody who caused it."""
     origin: Square | None = None
     leaving: str | None = None
+    fell: bool = False
+    """Whether the victim has been Knocked Down or has Fallen Over."""
     dice: tuple[int, ...] = ()
     """The faces of the roll at hand."""
     modifiers: tuple[tuple[str, int], ...] = ()

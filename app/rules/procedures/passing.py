@@ -42,6 +42,8 @@ class Throw(msgspec.Struct, frozen=True, kw_only=True):
     interceptable: bool = True
     turns_over: bool = True
     """Whether a ball that does not reach the team is a turnover."""
+    bomb: bool = False
+    """Whether it is a bomb that flies, not the ball."""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,7 +76,7 @@ def pass_action(game: Game, to: str | Square, skill: str | None = None) -> Proc:
     """
     thrower = ball_in_hand(game, PASS)
     throw = yield from AIMED.run(game, Throw(thrower=thrower, target=_square(game, thrower, to), skill=skill))
-    _check(game, throw)
+    check_thrower(game, throw)
     throw = measured(game, throw)
     game.change_activation(acted=True)
     if (yield from offered(game, thrower, throw.target)):
@@ -108,7 +110,8 @@ def _square(game: Game, thrower: str, to: str | Square) -> Square:
     return square
 
 
-def _check(game: Game, throw: Throw) -> None:
+def check_thrower(game: Game, throw: Throw) -> None:
+    """Raises `Illegal` if the thrower lacks the skill that was named, or cannot throw at all."""
     if throw.skill and not throw.skill_works:
         raise Illegal(f"{throw.thrower} has no skill {throw.skill} that he could throw with (p. 70)")
     if not can_throw(game, throw.thrower):
@@ -127,9 +130,14 @@ def measured(game: Game, throw: Throw) -> Throw:
     reach = throw.range or range_between(game, thrower, throw.target)
     if reach is None:
         raise Illegal(f"{list(throw.target)} is out of range of {throw.thrower} on {list(thrower)} (p. 70)")
-    if game.board.weather == "blizzard" and reach in (LONG, LONG_BOMB):
+    if snowed_out(game, reach):
         raise Illegal(f"in a Blizzard nobody can throw a {reach} (p. 46)")
     return replace(throw, range=reach)
+
+
+def snowed_out(game: Game, reach: str) -> bool:
+    """Whether a Blizzard forbids a throw of that range (p. 46)."""
+    return game.board.weather == "blizzard" and reach in (LONG, LONG_BOMB)
 
 
 def offered(game: Game, giver: str, square: Square) -> Proc:
@@ -168,10 +176,13 @@ def throw_ball(game: Game, throw: Throw) -> Proc:
         return True
     accurate = grade == throw.best == ACCURATE
     landing, inside = (throw.target, True) if accurate else (yield from scatter(game, throw.target))
-    if not (throw.interceptable and (yield from intercepted(game, throw, landing, accurate))):
+    interceptor = yield from intercepted(game, throw, landing, accurate)
+    if interceptor is not None:
+        game.board = game.board.with_ball(interceptor)
+    else:
         game.board = replace(game.board, ball=landing, pass_target=throw.target)
         if inside:
-            modifiers = () if accurate else _scattered(game, landing)
+            modifiers = () if accurate else scattered(game, landing)
             yield from land(game, landing, modifiers, bounces=True, way=ACCURATE if accurate else INACCURATE)
         else:
             yield from throw_in(game, landing)
@@ -187,7 +198,7 @@ def held_by_team_of(game: Game, player: str) -> bool:
     return carrier is not None and carrier.team == game[player].team
 
 
-def _scattered(game: Game, square: Square) -> tuple[tuple[str, int], ...]:
+def scattered(game: Game, square: Square) -> tuple[tuple[str, int], ...]:
     """The modifier for catching an inaccurate pass. Question id: inaccurate-pass-catch-modifier."""
     if game.board.at(square) is None and not game.board.around(square):
         return ()
@@ -198,8 +209,10 @@ def _scattered(game: Game, square: Square) -> tuple[tuple[str, int], ...]:
 def intercepted(game: Game, throw: Throw, landing: Square, accurate: bool) -> Proc:
     """One opponent under the ruler may try to intercept: an Agility Test at -3 if the pass is accurate, else -2 (p. 72).
 
-    Returns whether he holds the ball. Question ids: interception-per-marker, interception-pouring-rain.
+    Returns who intercepts it, or None. Question ids: interception-per-marker, interception-pouring-rain.
     """
+    if not throw.interceptable:
+        return None
     thrower = game[throw.thrower]
     assert thrower.at is not None
     under = tuple(
@@ -208,18 +221,17 @@ def intercepted(game: Game, throw: Throw, landing: Square, accurate: bool) -> Pr
     if under:
         under = (yield from INTERCEPTORS.run(game, Interceptors(throw=throw, players=under))).players
     if not under:
-        return False
+        return None
     chosen = yield Ask(name="intercept", by=game.opponent_of(thrower.id), options=(*under, "none"), default=REQUIRED)
     if chosen == "none":
-        return False
+        return None
     grade = ("accurate", INTERCEPT_ACCURATE) if accurate else ("inaccurate", INTERCEPT_INACCURATE)
     test = yield from agility_test(
         game, "intercept", chosen, modifiers=(grade, *_hindrances(game, chosen)), rerollable=False, about=throw)
     if not passes(game, test):
-        return False
-    game.board = game.board.with_ball(chosen)
+        return None
     yield note("interception", player=chosen)
-    return True
+    return chosen
 
 
 def _hindrances(game: Game, interceptor: str) -> tuple[tuple[str, int], ...]:

@@ -32,7 +32,7 @@ class Test(msgspec.Struct, frozen=True, kw_only=True):
     origin: Square | None = None
     """The square that is left, for movement."""
     goal: Square | None = None
-    """The square that is entered."""
+    """The square that is entered, or into which comes what is to be caught."""
     natural: bool = True
     """Whether a natural 1 fails and a natural 6 succeeds whatever the modifiers."""
     natural_one: bool = False

@@ -33,6 +33,8 @@ class Thrown(msgspec.Struct, frozen=True, kw_only=True):
     thrower: str
     die: int
     grade: str
+    about: Any = None
+    """The `Throw`, where a ball or a bomb is thrown."""
 
 
 def accuracy(game: Game, test: Test, die: int) -> str:
@@ -65,12 +67,13 @@ def passing_test(game: Game, name: str, thrower: str, modifiers: tuple[tuple[str
     player = game[thrower]
     assert player.at is not None
     if player.pa is None and game.reading(THROW_WITHOUT_PASSING_ABILITY) == FUMBLES:
-        return (yield from _thrown(game, Thrown(name=name, thrower=thrower, die=0, grade=FUMBLED)))
+        return (yield from _thrown(game, Thrown(name=name, thrower=thrower, die=0, grade=FUMBLED, about=about)))
     sunny = (("very sunny", -1),) if game.board.weather == VERY_SUNNY else ()
     test = yield from roll_test(game, Test(
         name=name, player=thrower, target=NO_PASSING_ABILITY if player.pa is None else player.pa, about=about, grade=accuracy,
         passing_grade=ACCURATE, natural_one=THROWN.acts(game), modifiers=modifiers + marking(game, player.at, player.team) + sunny))
-    return (yield from _thrown(game, Thrown(name=name, thrower=thrower, die=test.die, grade=accuracy(game, test, test.die))))
+    return (yield from _thrown(game, Thrown(
+        name=name, thrower=thrower, die=test.die, grade=accuracy(game, test, test.die), about=about)))
 
 
 def _thrown(game: Game, thrown: Thrown) -> Proc:

@@ -14,7 +14,7 @@ from app.rules.procedures.blocking import OWN_BLOCK
 from app.rules.procedures.fouling import Foul
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, whole_fall
 from app.rules.procedures.injury import Hit
-from app.rules.procedures.special import SPECIALS, Special, armour_attack, special_action
+from app.rules.procedures.special import Special, armour_attack, special_action
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Illegal, Proc
 from app.rules.skills.dirty_player import bonus, owners
@@ -42,7 +42,7 @@ def saw(game: Game, actor: str, target: str) -> Proc:
 def cut(game: Game, hit: Hit) -> Proc:
     """+3 for the saw's own attack, and for its owner's fall; that one is compulsory."""
     by = game[hit.by] if hit.by is not None else None
-    own_fall = game[hit.victim].has(SKILL) and hit.cause not in (*SPECIALS, FOUL)
+    own_fall = game[hit.victim].has(SKILL) and hit.fell
     against_blocker = hit.cause == OWN_BLOCK and by is not None and by.has(SKILL) and game.reading(CHAINSAW_HURTS_BLOCKER)
     attack = hit.cause == ACTION and not hit.unmodifiable
     if attack or own_fall or against_blocker:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import LANDED, MODIFIERS, can_use, use
-from app.rules.procedures.ball import KICK_OFF, THROW_IN, Landing, catch
+from app.rules.procedures.ball import KICK_OFF, THROW_IN, Landing, catches
 from app.rules.procedures.tests import Test
 from app.rules.procedures.throwing import ACCURATE, INACCURATE
 from app.rules.requests import REQUIRED, Ask, Proc
@@ -48,9 +48,10 @@ def reach(game: Game, landing: Landing) -> Proc:
         turn = yield Ask(name="order diving catch", by=who_orders(game, volunteers), options=tuple(permutations(volunteers)), default=REQUIRED)
         turn = turn[:1] if several == FIRST_ONLY else turn
     for id in turn:
-        if (yield from catch(game, id, landing.modifiers, landing.way)):
+        landing = replace(landing, tried=id, caught=(yield from catches(game, id, landing.square, landing.modifiers, landing.way)))
+        if landing.caught:
             break
-    return replace(landing, tried=True)
+    return landing
 
 
 def who_orders(game: Game, volunteers: list[str]) -> str:
@@ -69,7 +70,7 @@ def in_the_target_square(game: Game, test: Test) -> Proc:
     if player.at == game.board.pass_target:
         bonus = test.about == ACCURATE or game.reading(DIVING_CATCH_AGAIN)
     else:
-        bonus = player.at == game.board.ball and game.reading(DIVING_CATCH_OUTSIDE_PASSES)
+        bonus = player.at == test.goal and game.reading(DIVING_CATCH_OUTSIDE_PASSES)
     if bonus and (yield from use(game, test.player, SKILL)):
         test = test.plus(SKILL, 1)
     return test

@@ -25,10 +25,10 @@ def slip_through(game: Game, test: Test) -> Proc:
 
 @MODIFIERS.on(SKILL, order=20)
 def short_of_reach(game: Game, test: Test) -> Proc:
-    """-1 to his own interception, or +1 to one of his passes (stunty-interception-modifier)."""
+    """-1 to his own interception, or +1 to one of his passes, but not of his bombs (stunty-interception-modifier)."""
     if test.name != "intercept":
         return test
-    intercepts, throws = game[test.player].has(SKILL), game[test.about.thrower].has(SKILL)
+    intercepts, throws = game[test.player].has(SKILL), game[test.about.thrower].has(SKILL) and not test.about.bomb
     if not (intercepts or throws):
         return test
     hindered = game.reading(STUNTY_ON_INTERCEPTION) == INTERCEPTOR_HINDERED
