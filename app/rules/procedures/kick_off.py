@@ -10,7 +10,7 @@ from app.rules.editions import tables
 from app.rules.game import Game
 from app.rules.hooks import KICK, KICKED, LANDED
 from app.rules.procedures.ball import KICK_OFF as BY_KICK_OFF
-from app.rules.procedures.ball import Landing, bounce, marking, weather
+from app.rules.procedures.ball import Landing, bounce, hold, marking, weather
 from app.rules.procedures.kick_off_events import EVENTS, KickRoll
 from app.rules.procedures.set_up import in_centre, on_line, own_half
 from app.rules.procedures.tests import agility_test, passes
@@ -117,12 +117,12 @@ def comes_down(game: Game) -> Proc:
 
 def reached_for(game: Game, square: Square) -> Proc:
     """Whether somebody beside the empty square where the kick comes down holds the ball; in the hands of the kicking team it is a touchback."""
-    yield from LANDED.run(game, Landing(square=square, way=BY_KICK_OFF))
-    carrier = game.board.carrier
-    if carrier is None:
+    landing = yield from LANDED.run(game, Landing(square=square, way=BY_KICK_OFF))
+    if landing.tried is None or not landing.caught:
         return False
-    if carrier.team == game.board.kicking:
-        yield from touchback(game, opponent(carrier.team))
+    yield from hold(game, landing.tried)
+    if game[landing.tried].team == game.board.kicking:
+        yield from touchback(game, opponent(game[landing.tried].team))
     return True
 
 
