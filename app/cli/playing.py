@@ -12,7 +12,8 @@ from app.corpus.load import load
 from app.corpus.model import Corpus
 from app.errors import TouchlineError
 from app.scenarios.compare import compare as compare_options
-from app.scenarios.run import known_option, known_question, run_exact
+from app.scenarios.odds import run_exact
+from app.scenarios.run import known_option, known_question
 from app.scenarios.run import run as play
 from app.scenarios.stakes import stakes as find_stakes
 from app.verdicts import interpretation, verdict

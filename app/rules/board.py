@@ -5,6 +5,7 @@ Everything that a later step of play may ask is in here, so two equal boards go 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any, Literal
 
 import msgspec
@@ -18,7 +19,7 @@ STANDING, PRONE, STUNNED = "standing", "prone", "stunned"
 SkillValue = int | str | None
 
 
-class Player(msgspec.Struct, frozen=True, kw_only=True):
+class Player(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """A player, on the pitch (`at`) or off it (`box`: reserves, ko, casualty, sent-off, fainted)."""
 
     id: str
@@ -110,7 +111,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
         return self.at is not None and self.state == STANDING and not self.distracted
 
 
-class Side(msgspec.Struct, frozen=True, kw_only=True):
+class Side(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """A team's part of the match; `used_actions` are the once-a-turn actions declared this turn."""
 
     score: int = 0
@@ -136,7 +137,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     used_actions: frozenset[str] = frozenset()
 
 
-class Activation(msgspec.Struct, frozen=True, kw_only=True):
+class Activation(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """The activation under way."""
 
     player: str
@@ -155,11 +156,15 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is only a move in answer to something else, which is no activation of the player's own."""
 
 
-class Kick(msgspec.Struct, frozen=True, kw_only=True):
+class Kick(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """A kick that hangs in the air: over which square, which may lie off the pitch, and who acts in a Charge! before it comes down."""
 
     ball: Square
     chosen: tuple[str, ...] = ()
+
+
+TOLD_ONLY = {"casualty": None, "lasting": None}
+"""Fields of a player that are for the record: no rule asks for them, so that boards which differ in nothing else go on alike."""
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
@@ -255,6 +260,16 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         assert self.activation is not None
         return replace(self, activation=replace(self.activation, **fields))
 
+    def without_record(self) -> Board:
+        """The board without what is only told of players (`TOLD_ONLY`)."""
+        for p in self.players.values():
+            if p.casualty is not None or p.lasting is not None:
+                return replace(self, players={id: replace(p, **TOLD_ONLY) for id, p in self.players.items()})
+        return self
+
     def key(self) -> tuple[Any, ...]:
         """A hashable value that equals another board's key exactly when the boards are equal."""
-        return tuple(tuple(v.values()) if isinstance(v, dict) else v for v in (getattr(self, f) for f in self.__struct_fields__))
+        return tuple(self.players.values()), _BESIDE_PLAYERS(self)
+
+
+_BESIDE_PLAYERS = attrgetter(*(field for field in Board.__struct_fields__ if field != "players"))

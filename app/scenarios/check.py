@@ -9,7 +9,8 @@ import msgspec
 from app.errors import TouchlineError
 from app.scenarios.expect import violations
 from app.scenarios.model import Facts, OddsClause, Scenario
-from app.scenarios.run import DefaultFor, Default, Ends, clauses_of, known_option, run
+from app.scenarios.odds import Ends
+from app.scenarios.run import Default, DefaultFor, clauses_of, known_option, run
 
 Read = Callable[[Path], Scenario]
 

@@ -7,7 +7,8 @@ from typing import Any
 from app.corpus.model import Corpus
 from app.errors import TouchlineError
 from app.scenarios.model import Comparison, OptionResult, RunResult, Scenario
-from app.scenarios.run import NOTHING_CHOSEN, Because, Default, clauses_of, known_question, run, run_exact
+from app.scenarios.odds import run_exact
+from app.scenarios.run import NOTHING_CHOSEN, Because, Default, clauses_of, known_question, run
 
 
 def compare(

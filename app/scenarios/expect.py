@@ -34,6 +34,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from app.rules.drivers.trace import Watched
 from app.scenarios.model import Facts, RunResult
 
 PAIRS = frozenset(("score", "rerolls", "bribes", "apothecaries", "mascots", "coach_banned", "turn"))
@@ -41,16 +42,35 @@ PAIRS = frozenset(("score", "rerolls", "bribes", "apothecaries", "mascots", "coa
 PLAIN = frozenset(("turnover", "active", "weather", "ball"))
 STATE = PAIRS | PLAIN | {"balls", "prayers"}
 """What can be said of the table as it stands, beside the players."""
-TRACE = frozenset((
-    "rolled", "not_rolled", "targets", "dice_count", "asked", "not_asked", "options", "by", "refused", "events", "unused_dice",
-))
-"""What can be said only of the way there."""
+RECORD = frozenset(("rolled", "not_rolled", "targets", "dice_count", "asked", "not_asked", "options", "by", "events"))
+"""What can be said only of the way there, for which a record must be kept."""
+TRACE = RECORD | {"refused", "unused_dice"}
+"""What can be said of a run beside the table as it stands."""
 PLAYER_FIELDS = ("at", "state", "in", "casualty", "distracted", "rooted", "chomped_by", "eye_gouged", "activated", "ma", "av")
 
 
 def needs_trace(facts: Facts) -> bool:
     """Whether the facts speak of rolls, choices or events, not of the state alone."""
     return not TRACE.isdisjoint(facts)
+
+
+def watched(said: Iterable[Facts]) -> Watched | None:
+    """Of which rolls, choices and events the facts speak; None if no record is needed to judge them."""
+    spoken = [facts for facts in said if not RECORD.isdisjoint(facts)]
+    if not spoken:
+        return None
+
+    def named(*keys: str) -> frozenset[str]:
+        return frozenset(name for facts in spoken for key in keys for name in facts.get(key, ()))
+
+    return Watched(
+        sequence=named("rolled"),
+        first=named("not_rolled", "targets", "dice_count"),
+        first_block=any("chooser" in facts.get("dice_count", ()) for facts in spoken),
+        choices=named("asked", "not_asked", "by"),
+        options=named("options"),
+        events=named("events"),
+    )
 
 
 def holds(facts: Facts, outcome: Mapping[str, Any]) -> bool:

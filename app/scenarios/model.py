@@ -47,7 +47,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """What `balls` names beyond the first, which is the board's; no rule plays with more than one ball yet."""
 
 
-class RunResult(msgspec.Struct, frozen=True, kw_only=True):
+class RunResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What `run --json` prints (contract, section 4); every part is plain JSON."""
 
     scenario: str
@@ -60,13 +60,27 @@ class RunResult(msgspec.Struct, frozen=True, kw_only=True):
     events: list[dict[str, Any]]
     refused: dict[str, Any] | None
     unused_dice: list[dict[str, Any]]
+    goal: dict[str, Any] | None = None
+    """Where choices were made for a goal: what came of it, and what each answer was worth."""
 
 
-class ExactResult(msgspec.Struct, frozen=True, kw_only=True):
+class ExactResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What `run --exact --json` prints: outcomes with exact probabilities that add up to 1, and the file's odds clauses."""
 
     scenario: str
     interpretation: dict[str, str]
+    outcomes: list[dict[str, Any]]
+    odds: list[dict[str, Any]]
+    goal: dict[str, Any] | None = None
+
+
+class SampleResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What `run --sample --json` prints: how often each outcome came up, its share, and an interval of 95 %; so for the odds clauses."""
+
+    scenario: str
+    interpretation: dict[str, str]
+    times: int
+    seed: int
     outcomes: list[dict[str, Any]]
     odds: list[dict[str, Any]]
 

@@ -12,10 +12,10 @@ from typing import Any
 from app.corpus.positions import Way
 from app.errors import did_you_mean
 from app.scenarios import words
-from app.scenarios.expect import PAIRS, PLAYER_FIELDS, STATE, TRACE, needs_trace
+from app.scenarios.expect import PAIRS, PLAYER_FIELDS, STATE, TRACE
 from app.scenarios.model import Facts, OddsClause
 from app.scenarios.read_answers import read_answer_value
-from app.scenarios.sheet import Sheet, is_square, shown, some
+from app.scenarios.sheet import Sheet, is_square, shown
 
 _MOST = 99
 
@@ -48,9 +48,10 @@ def read_goal(sheet: Sheet, value: Any) -> Facts | None:
         sheet.fault(("goal",), "goal", "the goal does not say what to maximise", "write {maximise: {…}}")
         return None
     wanted = read_facts(sheet, ("goal", "maximise"), known["maximise"])
-    if needs_trace(wanted):
-        spoken = some(sorted(TRACE.intersection(wanted)))
-        sheet.fault(("goal",), "goal", f"a goal cannot speak of {spoken}", "let it name how the table shall look")
+    if "unused_dice" in wanted:
+        sheet.fault(("goal",), "goal", "a goal cannot speak of unused_dice", "let it name how the table shall look, or what shall be rolled")
+    if not wanted:
+        sheet.fault(("goal",), "goal", "the goal wants nothing", "write {maximise: {score: {home: 1}}}, or leave the goal out")
     return wanted
 
 

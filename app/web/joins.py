@@ -16,8 +16,9 @@ from app.corpus.load import load
 from app.corpus.model import Corpus
 from app.scenarios.compare import compare
 from app.scenarios.model import Comparison, ExactResult, RunResult, Scenario
+from app.scenarios.odds import run_exact
 from app.scenarios.read import read
-from app.scenarios.run import run, run_exact
+from app.scenarios.run import run
 from app.scenarios.stakes import stakes
 from app.search import Search
 from app.verdicts import interpretations, verdict

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
-from app.rules.drivers.budget import Budget
 from app.rules.drivers.play import play
 from app.rules.drivers.replay import Position
 from app.rules.drivers.trace import Trace
 from app.rules.requests import Ask, Roll
+from app.scenarios.budgets import budget
 from app.scenarios.model import RunResult, Scenario
 from app.scenarios.run import Default, Table
 
@@ -21,10 +20,7 @@ class OrderedTrace(Trace):
 
     def copy(self) -> OrderedTrace:
         """A trace that goes on from here without changing this one."""
-        made = OrderedTrace()
-        made.rolls = [dict(r) for r in self.rolls]
-        made.choices, made.events = list(self.choices), list(self.events)
-        return made
+        return self._copied_to(OrderedTrace())
 
     def add_roll(self, roll: Roll, faces: tuple[Any, ...]) -> None:
         """Puts a roll on record, with its place."""
@@ -44,5 +40,5 @@ class OrderedTrace(Trace):
 
 def run_in_order(scenario: Scenario, chosen: dict[str, str], default: Default | None) -> RunResult:
     """As `app.scenarios.run.run`, with `at` in each roll and choice."""
-    table = Table(scenario, chosen, default, None, Budget(clock=time.monotonic))
+    table = Table(scenario, chosen, default, None, budget())
     return table.result(play(table.course, Position(board=scenario.board, trace=OrderedTrace()), table.best))

@@ -8,7 +8,7 @@ from rules.files import default
 from rules.scene import HEAD
 
 from app.scenarios.read import read
-from app.scenarios.run import run_exact
+from app.scenarios.odds import run_exact
 
 D6, D8, D16 = (icepool.d(sides) for sides in (6, 8, 16))
 TWO_D6 = 2 @ D6

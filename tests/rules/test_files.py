@@ -9,8 +9,8 @@ import pytest
 
 from app.scenarios import check
 from app.scenarios.check import check_paths
+from app.scenarios.odds import Ends
 from app.scenarios.read import read
-from app.scenarios.run import Ends
 
 from .files import book_files, case_files, default_for, name_of, not_played
 

@@ -17,7 +17,8 @@ from app.rules.squares import COLUMNS, ROWS, Square, distance
 from app.scenarios.mirror import mirror, mirror_outcome
 from app.scenarios.model import Scenario
 from app.scenarios.read import read
-from app.scenarios.run import clauses_of, run, run_exact
+from app.scenarios.odds import run_exact
+from app.scenarios.run import clauses_of, run
 
 from .files import book_files, case_files, default_for, name_of, not_played
 
@@ -44,7 +45,7 @@ def ends(scenario: Scenario, chosen: dict[str, str]) -> list[tuple[Fraction, Out
     if not clauses_of(scenario):
         found = [(Fraction(1), run(scenario, chosen, default_for(scenario.edition)).outcome)]
     else:
-        exact = run_exact(scenario, chosen, default_for(scenario.edition), budget=Budget(lines=LINES))
+        exact = run_exact(scenario, chosen, default_for(scenario.edition), budget=Budget(leaves=LINES))
         found = [(Fraction(end["p"]), end["outcome"]) for end in exact.outcomes]
     return [(p, {**outcome, "refused": outcome["refused"] and outcome["refused"]["step"]}) for p, outcome in found]
 

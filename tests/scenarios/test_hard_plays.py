@@ -7,7 +7,8 @@ import pytest
 
 from app.errors import TouchlineError
 from app.scenarios.read import read
-from app.scenarios.run import run, run_exact
+from app.scenarios.odds import run_exact
+from app.scenarios.run import run
 
 CORNER = """id: corner
 edition: bb2025

@@ -214,7 +214,8 @@ def test_all_faults_of_a_file_come_at_once_with_their_lines():
     ("odds: [{when: {turnover: true}, p: 4/3}]\n", "from 0 to 1"),
     ("odds: [{when: {turnover: true}, p: 1/0}]\n", "from 0 to 1"),
     ("odds: [{p: 1/2}]\n", "needs both"),
-    ("goal: {maximise: {rolled: [dodge H1]}}\n", "a goal cannot speak of rolled"),
+    ("goal: {maximise: {unused_dice: []}}\n", "a goal cannot speak of unused_dice"),
+    ("goal: {maximise: {}}\n", "the goal wants nothing"),
     ("goal: {minimise: {turnover: true}}\n", "did you mean 'maximise'"),
 ])
 def test_a_wrong_entry_is_refused_with_what_would_be_right(more, said):

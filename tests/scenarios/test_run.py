@@ -15,7 +15,8 @@ from app.rules.game import Game
 from app.rules.requests import Ask, Illegal, NotPlayed, Proc, Roll, note
 from app.scenarios.model import OddsClause
 from app.scenarios.outcome import outcome
-from app.scenarios.run import Ends, run, run_exact, run_sample
+from app.scenarios.odds import Ends, run_exact, run_sample
+from app.scenarios.run import run
 
 from .table_of_fakes import BOARD, Rules, rules, scenario  # noqa: F401
 

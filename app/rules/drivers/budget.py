@@ -1,6 +1,7 @@
 """What exact odds may cost, and how the dice branch."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
@@ -8,6 +9,12 @@ from typing import Any
 
 from app.errors import TouchlineError
 from app.rules.dice import Dice
+from app.rules.requests import Roll
+
+
+LEAVES, SECONDS = 400_000, 60.0
+"""What exact odds may cost where nobody says otherwise: some minutes of nobody's time, and less memory than a web request may have."""
+_MOST_NAMED = 4
 
 
 class BudgetExceeded(TouchlineError):
@@ -17,21 +24,28 @@ class BudgetExceeded(TouchlineError):
 class Budget:
     """How many lines of play may be tried, and for how long. `clock` gives seconds; without one there is no limit of time."""
 
-    def __init__(self, lines: int = 400_000, seconds: float = 60.0, clock: Callable[[], float] | None = None) -> None:
-        self.lines, self.seconds, self.clock = lines, seconds, clock
+    def __init__(self, leaves: int = LEAVES, seconds: float = SECONDS, clock: Callable[[], float] | None = None) -> None:
+        self.leaves, self.seconds, self.clock = leaves, seconds, clock
         self.spent = 0
+        self._opened: Counter[str] = Counter()
         self._until = clock() + seconds if clock else None
 
     def spend(self) -> None:
         """Counts one line of play. Raises `BudgetExceeded` when there have been too many, or it has taken too long."""
         self.spent += 1
-        if self.spent > self.lines:
-            raise BudgetExceeded(f"more than {self.lines} lines of play; {WAYS_OUT}")
+        if self.spent > self.leaves:
+            raise BudgetExceeded(f"exact odds need more than {self.leaves} lines of play; {self._ways_out()}")
         if self._until is not None and self.clock is not None and self.clock() > self._until:
-            raise BudgetExceeded(f"exact odds took longer than {self.seconds:g} seconds ({self.spent} lines of play); {WAYS_OUT}")
+            raise BudgetExceeded(f"exact odds took longer than {self.seconds:g} seconds ({self.spent} lines of play); {self._ways_out()}")
 
+    def opened(self, roll: Roll) -> None:
+        """Notes that a line of play branches at an open roll, to tell later which dice cost most."""
+        self._opened[roll.label] += 1
 
-WAYS_OUT = "leave fewer dice open (give armour, injury and bounces under `dice`), script more choices, shorten the play, or sample instead"
+    def _ways_out(self) -> str:
+        named = [label for label, _ in self._opened.most_common(_MOST_NAMED)]
+        fewer = f"leave fewer dice open under `dice` (most often open here: {', '.join(named)})" if named else "leave fewer dice open"
+        return f"{fewer}, script more choices, shorten the play, or sample instead"
 
 
 @lru_cache(maxsize=4096)

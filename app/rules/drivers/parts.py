@@ -55,8 +55,8 @@ class _Equation:
 class Parts:
     """The ends of parts with their chances, remembered by how they start."""
 
-    def __init__(self, course: Course, budget: Budget, *, dice_open: bool) -> None:
-        self._course, self._budget, self._dice_open = course, budget, dice_open
+    def __init__(self, course: Course, budget: Budget) -> None:
+        self._course, self._budget = course, budget
         self._ends: dict[Frame, Ends | None] = {}
         self._under_way: set[Frame] = set()
 
@@ -86,7 +86,7 @@ class Parts:
         waiting: list[tuple[Line, Fraction]] = [((frame,), Fraction(1))]
         while waiting:
             line, chance = waiting.pop()
-            reached = self._course.go_alone(line, dice_open=self._dice_open)
+            reached = self._course.go_alone(line)
             if isinstance(reached, Returned):
                 self._budget.spend()
                 _add(found.ends, {reached: chance})
@@ -95,6 +95,7 @@ class Parts:
             elif isinstance(reached, Pause):
                 if not isinstance(reached.request, Roll):
                     raise _LooksBeyond
+                self._budget.opened(reached.request)
                 chances = branches(reached.request.dice, reached.request.matters)
                 waiting += [(extended(reached.line, faces), chance * p) for faces, p in reversed(chances)]
             else:
@@ -149,7 +150,7 @@ class Parts:
         """An unknown stands for the ends of the part around it only if nothing more happens there. Raises `_LooksBeyond` otherwise."""
         for line, inner in around:
             for end in equations[inner].ends:
-                if self._course.go_alone(extended(line, end), dice_open=self._dice_open) != end:
+                if self._course.go_alone(extended(line, end)) != end:
                     raise _LooksBeyond
 
 

@@ -1,9 +1,11 @@
 """Scripted play: one line of play from the first step to the last, with the dice and answers of a script."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app.errors import TouchlineError, did_you_mean
 from app.rules.drivers.answers import ScriptError, legal_answers
-from app.rules.drivers.best import BestPlay
+from app.rules.drivers.best import BestPlay, Decision
 from app.rules.drivers.replay import Course, Line, Pause, Position, extended
 from app.rules.requests import Ask, Roll
 
@@ -12,10 +14,10 @@ class MissingDie(TouchlineError):
     """A roll for which the script has no entry."""
 
 
-def play(course: Course, start: Position, best: BestPlay | None = None) -> Position:
+def play(course: Course, start: Position, best: BestPlay | None = None, tell: Callable[[Decision], None] = lambda made: None) -> Position:
     """Plays all steps that are left and returns where they end.
 
-    With `best`, choices that the script leaves out are made for the goal. Raises `MissingDie` for a roll without an entry, `ScriptError`
+    With `best`, choices that the script leaves out are made for the goal, and told to `tell`. Raises `MissingDie` for a roll without an entry, `ScriptError`
     for a choice without an answer or with one that is not legal.
     """
     at = start
@@ -29,7 +31,9 @@ def play(course: Course, start: Position, best: BestPlay | None = None) -> Posit
             elif best is None:
                 raise missing_answer(reached)
             else:
-                reached = extended(reached.line, best.choose(reached))
+                made = best.choose(reached)
+                tell(made)
+                reached = extended(reached.line, made.answer)
         at = reached
     return at
 

@@ -7,6 +7,7 @@ innermost is replayed; a part that has ended is one reply (`Returned`) in the fr
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from enum import IntEnum
 from typing import Any
 
@@ -57,7 +58,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     used: Used = Used()
     refused: Refusal | None = None
     trace: Trace | None = None
-    """The record so far, where one is kept. Every record is different from every other, so lines with a record never merge."""
+    """The record so far, where one is kept. Lines with a whole record never merge; those with a `Watch` do where they watched the same."""
 
     def key(self) -> tuple[Any, ...]:
         """Hashable; equal for positions that go on alike."""
@@ -134,6 +135,16 @@ class Course:
         """`for_a_goal`: unscripted choices with more than one legal answer pause the line and take no default."""
         self.take, self.play, self.reading, self.for_a_goal = take, play, reading, for_a_goal
         self.index = ScriptIndex(script)
+        self.dice_open = False
+        """Whether the script's dice are left aside, as a coach must who thinks about dice to come."""
+        self.forgets = False
+        """Whether boards lose what is only told of players, once a part or a step has ended."""
+
+    def looking_ahead(self, *, forgets: bool) -> Course:
+        """The course as a coach plays it in his head: every die is open."""
+        ahead = copy(self)
+        ahead.dice_open, ahead.forgets = True, forgets
+        return ahead
 
     def over(self, at: Position) -> bool:
         """Whether no step is left to play."""
@@ -143,21 +154,20 @@ class Course:
         """The next step, about to be played."""
         return (Frame(at.board, at.used, at.trace, Seen.NOTHING, at.played),)
 
-    def go(self, line: Line, *, dice_open: bool = False) -> Position | Line | Pause:
+    def go(self, line: Line) -> Position | Line | Pause:
         """Plays the innermost frame of a line: first by its replies, then by the script.
 
-        Returns a `Position` where the step has ended, a `Line` where a part begins or has ended, a `Pause` where a reply is due.
-        `dice_open` leaves the script's dice aside, as a coach must who thinks about dice to come. Raises `ScriptError` for a scripted
-        answer that is not legal, `EndlessStep` for a procedure that does not end.
+        Returns a `Position` where the step has ended, a `Line` where a part begins or has ended, a `Pause` where a reply is due. Raises
+        `ScriptError` for a scripted answer that is not legal, `EndlessStep` for a procedure that does not end.
         """
-        reached = self.go_alone(line, dice_open=dice_open)
+        reached = self.go_alone(line)
         assert not isinstance(reached, Returned)
         return reached
 
-    def go_alone(self, line: Line, *, dice_open: bool = False) -> Position | Line | Pause | Returned:
+    def go_alone(self, line: Line) -> Position | Line | Pause | Returned:
         """As `go`, for a line that may begin with a part, without the step around it: where that has ended, what it `Returned`."""
         frame = line[-1]
-        replay = Replay(self, frame, dice_open)
+        replay = Replay(self, frame)
         try:
             wanted = replay.run()
         except Illegal as forbidden:
@@ -187,8 +197,8 @@ def _as_before(step: Frame, refusal: Refusal) -> Position:
 class Replay:
     """One frame, played again from its start."""
 
-    def __init__(self, course: Course, frame: Frame, dice_open: bool) -> None:
-        self.course, self.frame, self.dice_open = course, frame, dice_open
+    def __init__(self, course: Course, frame: Frame) -> None:
+        self.course, self.frame = course, frame
         self.game = Game(frame.board, course.reading)
         self.answers = Answers(course.index, frame.used)
         self.trace = frame.trace.copy() if frame.trace is not None else None
@@ -227,14 +237,14 @@ class Replay:
         if isinstance(request, Part):
             return given
         if isinstance(request, Roll):
-            scripted = None if self.dice_open else self.answers.faces(request)
+            scripted = None if self.course.dice_open else self.answers.faces(request)
             reply = given if given is not UNSCRIPTED else UNSCRIPTED if scripted is None else scripted
             if reply is not UNSCRIPTED:
                 self.seen = max(self.seen, Seen.DICE)
             if self.trace is not None and reply is not UNSCRIPTED:
                 self.trace.add_roll(request, reply)
             return reply
-        answer = self.answers.answer(request, self.game.board, self.seen is Seen.FAILURE, lenient=self.dice_open)
+        answer = self.answers.answer(request, self.game.board, self.seen is Seen.FAILURE, lenient=self.course.dice_open)
         reply = given if given is not UNSCRIPTED else self._unscripted(request) if answer is UNSCRIPTED else answer
         silent = request.preselected and same(reply, request.default)
         if self.trace is not None and reply is not UNSCRIPTED and not silent:
@@ -260,13 +270,18 @@ class Replay:
     @property
     def _used(self) -> Used:
         """What is used up; dice to come stay unused where the dice are open."""
-        return self.answers.used._replace(dice=0) if self.dice_open else self.answers.used
+        return self.answers.used._replace(dice=0) if self.course.dice_open else self.answers.used
+
+    @property
+    def _board(self) -> Board:
+        """The board as it goes on from here."""
+        return self.game.board.without_record() if self.course.forgets else self.game.board
 
     def returned(self, value: Any) -> Returned:
         """The end of the part that was played."""
-        return Returned(value, self.game.board, self._used, self.trace, self.seen)
+        return Returned(value, self._board, self._used, self.trace, self.seen)
 
     def position(self, refused: Refusal | None) -> Position:
         """The end of the step that was played."""
         played = self.frame.played + (refused is None)
-        return Position(board=self.game.board, played=played, used=self._used, refused=refused, trace=self.trace)
+        return Position(board=self._board, played=played, used=self._used, refused=refused, trace=self.trace)

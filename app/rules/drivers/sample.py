@@ -29,7 +29,7 @@ def sample(course: Course, start: Position, times: int, random: Random, best: Be
                 elif best is None:
                     raise missing_answer(reached)
                 else:
-                    reached = extended(reached.line, best.choose(reached))
+                    reached = extended(reached.line, best.choose(reached).answer)
             at = reached
         key = at.key()
         ended[key] = (at, ended[key][1] + 1 if key in ended else 1)

@@ -104,7 +104,8 @@ def armour(game: Game, hit: Hit) -> Proc:
     hit = replace(hit, broken=hit.broken or hit.total >= av)
     yield note("result", passed=hit.broken)
     yield note("armour", player=hit.victim, dice=list(dice), total=hit.total, av=av, broken=hit.broken)
-    return hit
+    # The dice have been read; hits that differ in nothing else go on alike.
+    return replace(hit, dice=(), modifiers=())
 
 
 def table_for(game: Game, victim: str) -> Proc:

@@ -87,6 +87,6 @@ def with_rerolls(count: int) -> Position:
 def best_odds(*procedures: Procedure, first: Position, entries: tuple[object, ...] = (), goal=standing, team: str = "home") -> Fraction:
     made = course(*procedures, script=script(*entries), for_a_goal=True)
     budget = Budget()
-    ends = exact(made, first, budget, BestPlay(made, goal, team, budget))
+    ends = exact(made, first, budget, BestPlay(made, goal, team, budget)).ends
     assert sum(p for _, p in ends) == 1
     return sum((p for at, p in ends if goal(at)), Fraction())

@@ -64,7 +64,7 @@ def test_equally_good_answers_go_to_the_default() -> None:
 
     made = course(either, for_a_goal=True)
     budget = Budget()
-    ((end, _),) = exact(made, start(trace=False), budget, BestPlay(made, standing, "home", budget))
+    ((end, _),) = exact(made, start(trace=False), budget, BestPlay(made, standing, "home", budget)).ends
     assert end.board["A1"].moved == 0
 
 

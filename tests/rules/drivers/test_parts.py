@@ -31,7 +31,7 @@ def test_lines_that_leave_a_part_alike_are_one_from_there_on() -> None:
         yield from part(fall)(game, "H1")
 
     budget = Budget()
-    ends = exact(course(step), start(trace=False), budget)
+    ends = exact(course(step), start(trace=False), budget).ends
     assert {at.board["H1"].state: p for at, p in ends} == {"prone": Fraction(5, 6), "stunned": Fraction(1, 6)}
     assert budget.spent < 60  # six to the power of seven without
 
@@ -47,7 +47,7 @@ def test_a_part_returns_its_value_and_its_board() -> None:
         if (yield from roll(game, "rush", who="H1")):
             game.change("H1", moved=game["H1"].moved + 1)
 
-    ends = exact(course(step), start(trace=False), Budget())
+    ends = exact(course(step), start(trace=False), Budget()).ends
     assert {at.board["H1"].moved: p for at, p in ends} == {9: Fraction(2, 3), 10: Fraction(1, 3)}
 
 
@@ -86,7 +86,7 @@ def test_a_step_refused_inside_a_part_ends_the_run() -> None:
     def step(game: Game) -> Proc:
         yield from forbidden(game)
 
-    ends = exact(course(step, dodge(2)), start(trace=False), Budget())
+    ends = exact(course(step, dodge(2)), start(trace=False), Budget()).ends
     assert sum(p for at, p in ends if at.refused) == Fraction(1, 3)
 
 
@@ -121,7 +121,7 @@ def test_a_part_that_comes_to_itself_again_has_its_exact_chances() -> None:
         yield from toss(game, "H1")
 
     # h = 1/6 + 4/6 a and a = 3/6 h for H1's keeping it; out of play: o = 1/6 + 4/6 p, p = 1/6 + 3/6 o.
-    ends = exact(course(step), start(trace=False), Budget())
+    ends = exact(course(step), start(trace=False), Budget()).ends
     assert {at.board.ball: p for at, p in ends} == {"H1": Fraction(1, 4), "A1": Fraction(1, 3), (1, 1): Fraction(5, 12)}
 
 
@@ -136,7 +136,7 @@ def test_a_part_that_becomes_itself_leaves_by_its_other_ways() -> None:
     def step(game: Game) -> Proc:
         game.change("H1", activated=(yield from again(game)))
 
-    ends = exact(course(step), start(trace=False), Budget())
+    ends = exact(course(step), start(trace=False), Budget()).ends
     assert {at.board["H1"].activated: p for at, p in ends} == {True: Fraction(1, 3), False: Fraction(2, 3)}
 
 
@@ -152,4 +152,4 @@ def test_a_loop_with_something_left_to_do_is_not_taken_for_solved() -> None:
         game.change("H1", activated=(yield from deeper(game)))
 
     with pytest.raises(BudgetExceeded):
-        exact(course(step), start(trace=False), Budget(lines=2000))
+        exact(course(step), start(trace=False), Budget(leaves=2000))
