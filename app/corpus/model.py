@@ -19,6 +19,10 @@ class Source(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     since: str = ""
     cite: str = ""
     kind: Literal["book", "commentary", "association", "program", "league"] = "book"
+    answers: tuple[Edition, ...] = ()
+    """Editions of which every question tells what this source says, be it nothing."""
+    second_hand: bool = False
+    """Whether nobody here has read it: each of its positions then names who reports it."""
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"from_": "from"}):

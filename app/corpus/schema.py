@@ -40,6 +40,10 @@ _HELP = {
         "from": "YYYY, YYYY-MM or YYYY-MM-DD (a bare year in quotes).", "until": "The first day or month on which it holds no more.",
         "says": "Whether a document says it or a program plays it.", "cite": "Where it can be read.",
     },
+    "Source": {
+        "answers": "Editions of which every question tells what this source says, be it nothing.",
+        "second_hand": "Nobody here has read it: each of its positions names who reports it.",
+    },
     "Profile": {
         "precedence": "Sources, the highest authority first.", "overrides": "Question to option: what the profile decides itself.",
         "on": "The date that it is read at; today if left out.",

@@ -67,6 +67,8 @@ def _fits_scalar(value: Any, shape: inspect.Type) -> bool:
         return isinstance(value, str)
     if isinstance(shape, inspect.IntType):
         return isinstance(value, int) and not isinstance(value, bool)
+    if isinstance(shape, inspect.BoolType):
+        return isinstance(value, bool)
     return isinstance(shape, inspect.NoneType) and value is None
 
 
@@ -81,6 +83,8 @@ def _wanted(shape: inspect.Type) -> str:
             return "a text"
         case inspect.IntType():
             return "a whole number"
+        case inspect.BoolType():
+            return "true or false"
         case inspect.VarTupleType(item_type=inspect.StrType()):
             return "a list of texts"
         case inspect.VarTupleType():

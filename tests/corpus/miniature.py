@@ -21,9 +21,13 @@ naf:
   name: NAF
   what: Coaches.
   since: "1994"
+  kind: association
+  second_hand: true
 jervis:
   name: Jervis
   what: A client.
+  kind: program
+  answers: [bb2025]
 """,
     GRAB: """\
 slug: grab
@@ -49,12 +53,13 @@ questions:
         status: explicit
         from: 2026-05
         until: 2026-09
-        cite: NAF, p. 1
+        note: Until the NAF decided again.
+        cite: NAF, p. 1, as Jervis quotes it
       - source: naf
         option: works
         status: explicit
         from: 2026-09
-        cite: NAF, p. 2
+        cite: NAF, p. 2, as Jervis quotes it
       - source: jervis
         option: null
         status: silent

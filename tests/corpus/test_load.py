@@ -50,7 +50,7 @@ def test_faults_of_all_files_come_together(tmp_path: Path) -> None:
     [
         ((GRAB, "related:", "relatd:"), 4),
         ((GRAB, "changes: outcome", "changes: nothing"), 16),
-        ((GRAB, "status: silent", "status: mute"), 32),
+        ((GRAB, "status: silent", "status: mute"), 33),
         ((GRAB, "title: Does", "title: [Does"), 10),
         ((SIDESTEP, "effect: Picks the square.", "effect: 3"), 5),
     ],
@@ -112,10 +112,10 @@ def test_the_version_of_the_book_does_not_depend_on_where_it_lies(tmp_path: Path
 @pytest.mark.parametrize(
     ("change", "line", "hint"),
     [
-        ((GRAB, "source: jervis", "source: jervs"), 30, "did you mean 'jervis'?"),
+        ((GRAB, "source: jervis", "source: jervs"), 31, "did you mean 'jervis'?"),
         ((GRAB, "default: works", "default: wrks"), 15, "did you mean 'works'?"),
         ((PROFILE, "grab-in-blitz: fails", "grab-in-blits: fails"), 6, "did you mean 'grab-in-blitz'?"),
-        ((GRAB, "option: null", "option: works"), 31, "write `option: null`, or the status explicit, implied or assumed"),
+        ((GRAB, "option: null", "option: works"), 32, "write `option: null`, or the status explicit, implied or assumed"),
         ((GRAB, "from: 2026-05", "from: May 2026"), 22, "write YYYY, YYYY-MM or YYYY-MM-DD, like 2026-05"),
     ],
 )

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.corpus.checks import LINTERS, lint_book
+from app.corpus.checks.attributions import check_blanks, check_overturned, check_reminders, check_second_hand
 from app.corpus.checks.defaults import check_defaults
 from app.corpus.checks.ids import check_ids, check_names
 from app.corpus.checks.links import check_links
@@ -17,7 +18,7 @@ from app.corpus.checks.shelf import Shelf
 from app.corpus.checks.sources import check_sources
 from app.corpus.checks.statements import check_cites, check_silence
 from app.corpus.checks.times import check_dates
-from app.corpus.checks.wording import check_wording, first_sentence
+from app.corpus.checks.wording import check_effects, check_plain_words, check_wording, first_sentence
 from app.errors import Fault
 from tests.corpus.miniature import FILES, GRAB, PROFILE, SCENARIO, SIDESTEP, SOURCES, Change, book, found
 
@@ -29,7 +30,7 @@ BAD: list[tuple[Linter, Change, int, str]] = [
     (check_names, (SIDESTEP, "name: Sidestep", "name: grabber"), 2, "name-taken"),
     (check_names, (SIDESTEP, "[Side Step, Grabstep]", "[sidestep]"), 3, "name-taken"),
     (check_names, (SIDESTEP, "related: [grab]", "related: []"), 3, "name-taken"),
-    (check_sources, (GRAB, "source: jervis", "source: jervs"), 30, "unknown-source"),
+    (check_sources, (GRAB, "source: jervis", "source: jervs"), 31, "unknown-source"),
     (check_sources, (PROFILE, "[naf, jervis]", "[naf, nobody]"), 4, "unknown-source"),
     (check_sources, (PROFILE, "[naf, jervis]", "[naf, naf]"), 4, "source-twice"),
     (check_options, (GRAB, "option: works", "option: work"), 20, "unknown-option"),
@@ -42,9 +43,9 @@ BAD: list[tuple[Linter, Change, int, str]] = [
     (check_options, (SCENARIO, "under:", "interpretation: {grab-in-blitz: never}\nunder:"), 5, "unknown-option"),
     (check_options, (SCENARIO, "under:", "interpretation: {grab-in-blitz: [never]}\nunder:"), 5, "unknown-option"),
     (check_options, (SCENARIO, "under:", "odds_under: {grab-in-blitz: {never: []}}\nunder:"), 5, "unknown-option"),
-    (check_silence, (GRAB, "status: silent", "status: implied"), 31, "no-option"),
-    (check_silence, (GRAB, "option: null", "option: works"), 31, "silent-option"),
-    (check_cites, (GRAB, "        cite: NAF, p. 1\n", ""), 19, "no-cite"),
+    (check_silence, (GRAB, "status: silent", "status: implied"), 32, "no-option"),
+    (check_silence, (GRAB, "option: null", "option: works"), 32, "silent-option"),
+    (check_cites, (GRAB, "        cite: NAF, p. 1, as Jervis quotes it\n", ""), 19, "no-cite"),
     (check_dates, (GRAB, "from: 2026-05", "from: May 2026"), 22, "date"),
     (check_dates, (GRAB, "until: 2026-09", "until: 2026-05-01"), 23, "date-order"),
     (check_dates, (PROFILE, "on: 2026-05", "on: 2026-13"), 7, "date"),
@@ -54,10 +55,20 @@ BAD: list[tuple[Linter, Change, int, str]] = [
     (check_wording, (GRAB, "in a Blitz?", f"in a Blitz{'z' * 64}?"), 9, "title"),
     (check_wording, (GRAB, "Yes, it does.", f"Yes, it {'really ' * 22}does."), 10, "first-sentence"),
     (check_wording, (GRAB, "Yes, it does. See p. 9 of the book.", ""), 10, "first-sentence"),
+    (check_wording, (GRAB, "Yes, it does.", "It does."), 10, "no-answer"),
+    (check_effects, (GRAB, "effect: Turns a push.", "effect: ''"), 5, "first-sentence"),
+    (check_effects, (GRAB, "Turns a push.", f"Turns a {'long ' * 32}push."), 5, "first-sentence"),
+    (check_plain_words, (GRAB, "Turns a push.", "Leaves no TZ."), 5, "abbreviation"),
+    (check_plain_words, (GRAB, "works: It does.", "works: He is KO'd."), 13, "abbreviation"),
+    (check_plain_words, (GRAB, "cite: NAF, p. 2,", "note: Two GFIs.\n        cite: NAF, p. 2,"), 30, "abbreviation"),
+    (check_blanks, (GRAB, "      - source: jervis\n        option: null\n        status: silent\n", ""), 18, "blank"),
+    (check_second_hand, (GRAB, "cite: NAF, p. 2, as Jervis quotes it", "cite: NAF, p. 2"), 30, "second-hand"),
+    (check_overturned, (GRAB, "note: Until the NAF decided again.", "note: Not for long."), 23, "overturned"),
+    (check_reminders, (GRAB, "changes: outcome", "changes: outcome\n    kind: reminder"), 17, "reminder"),
     (check_links, (GRAB, "related: [sidestep]", "related: [side-step]"), 4, "unknown-page"),
     (check_links, (GRAB, "also: [sidestep]", "also: [dodge]"), 17, "unknown-page"),
     (check_links, (GRAB, "also: [sidestep]", "also: [grab]"), 17, "own-page"),
-    (check_scenarios, (GRAB, "scenarios: [grab-in-blitz]", "scenarios: [grab-in-blits]"), 33, "unknown-scenario"),
+    (check_scenarios, (GRAB, "scenarios: [grab-in-blitz]", "scenarios: [grab-in-blits]"), 34, "unknown-scenario"),
     (check_places, (GRAB, "slug: grab", "slug: grabs"), 1, "file-name"),
     (check_places, (PROFILE, "slug: cup", "slug: mug"), 1, "file-name"),
     (check_places, (SCENARIO, "id: grab-in-blitz", "id: grab-blitz"), 1, "file-name"),
@@ -80,7 +91,7 @@ def test_each_linter_has_a_bad_example() -> None:
 
 
 def test_a_scenario_that_does_not_decide_the_question_that_names_it_is_found(tmp_path: Path) -> None:
-    assert found(tmp_path, check_scenarios, (SCENARIO, "decides: [grab-in-blitz]", "decides: []")) == [(GRAB, 33, "not-decided")]
+    assert found(tmp_path, check_scenarios, (SCENARIO, "decides: [grab-in-blitz]", "decides: []")) == [(GRAB, 34, "not-decided")]
 
 
 def test_a_scenario_that_its_question_does_not_name_is_found(tmp_path: Path) -> None:
@@ -114,6 +125,56 @@ def test_a_default_that_nobody_whom_the_rule_asks_speaks_to_is_free(tmp_path: Pa
     silent = "option: works\n        status: explicit"
     changes = [(GRAB, silent, "option: null\n        status: silent")] * 2
     assert found(tmp_path, check_defaults, *changes, (GRAB, "default: works", "default: fails")) == []
+
+
+def test_a_title_that_offers_two_things_needs_no_yes_or_no(tmp_path: Path) -> None:
+    changes = ((GRAB, "Does Grab work in a Blitz?", "Is Grab for a Block or for a Blitz?"), (GRAB, "Yes, it does.", "For both."))
+    assert found(tmp_path, check_wording, *changes) == []
+
+
+def test_a_table_is_no_first_sentence() -> None:
+    assert first_sentence("| 2D6 | What |\n| --- | --- |\n\n- Roll two dice. Then look.") == "Roll two dice."
+
+
+def test_a_word_that_holds_an_abbreviation_is_none(tmp_path: Path) -> None:
+    assert found(tmp_path, check_plain_words, (GRAB, "Turns a push.", "MBA, KO-box and tz are no words of ours.")) == []
+
+
+def test_a_source_answers_for_the_editions_that_it_names_alone(tmp_path: Path) -> None:
+    silent = (GRAB, "      - source: jervis\n        option: null\n        status: silent\n", "")
+    assert found(tmp_path, check_blanks, silent, (SOURCES, "  answers: [bb2025]", "  answers: [bb2020]")) == []
+
+
+def test_a_question_of_two_editions_tells_what_a_source_says_for_each(tmp_path: Path) -> None:
+    both = (GRAB, "changes: outcome", "changes: outcome\n    editions: [bb2020, bb2025]")
+    older = (SOURCES, "  answers: [bb2025]", "  answers: [bb2025, bb2020]")
+    assert found(tmp_path, check_blanks, both, older) == []
+    only = (GRAB, "source: jervis\n", "source: jervis\n        edition: bb2025\n")
+    assert found(tmp_path, check_blanks, both, older, only) == [(GRAB, 19, "blank")]
+
+
+def test_a_transcription_is_whose_word_it_is(tmp_path: Path) -> None:
+    assert found(tmp_path, check_second_hand, (GRAB, "p. 2, as Jervis quotes it", "p. 2, as public transcriptions give it")) == []
+
+
+BOOK = (SOURCES, "kind: association", "kind: book")
+
+
+def test_what_the_book_says_in_words_and_nobody_disputes_is_a_reminder(tmp_path: Path) -> None:
+    assert found(tmp_path, check_reminders, BOOK) == [(GRAB, 7, "ruling")]
+    assert found(tmp_path, check_reminders, BOOK, (GRAB, "changes: outcome", "changes: outcome\n    kind: reminder")) == []
+
+
+def test_what_the_book_says_in_words_and_a_program_plays_otherwise_is_a_ruling_if_one_likes(tmp_path: Path) -> None:
+    dissent = (GRAB, "option: null\n        status: silent", "option: fails\n        status: explicit\n        says: program\n        cite: Code")
+    assert found(tmp_path, check_reminders, BOOK, dissent) == []
+    assert found(tmp_path, check_reminders, BOOK, dissent, (GRAB, "changes: outcome", "changes: outcome\n    kind: reminder")) == []
+
+
+def test_what_a_document_disputes_is_no_reminder(tmp_path: Path) -> None:
+    dissent = (GRAB, "option: null\n        status: silent", "option: fails\n        status: explicit\n        cite: Page")
+    reminder = (GRAB, "changes: outcome", "changes: outcome\n    kind: reminder")
+    assert found(tmp_path, check_reminders, BOOK, dissent, reminder) == [(GRAB, 17, "reminder")]
 
 
 def test_a_page_number_does_not_end_the_first_sentence() -> None:
