@@ -17,13 +17,6 @@ LEFT_OUT = frozenset(re.findall(r"^\| `([a-z0-9-]+)` \| [^`|\s][^|]*\|$", DOCUME
 LATER_EDITION = "bb2020-"
 
 EXPECTED_LATER = frozenset(
-    # Throwing and kicking a team-mate
-    """
-    always-hungry-ball-bounce-square always-hungry-eaten-turnover bullseye-declining-a-superb-throw charge-ends-on-thrown-fall
-    chomped-thrown-or-kicked landing-on-ball-pickup safe-pass-throw-team-mate swoop-drift-off-pitch swoop-on-fumbled-throw
-    swoop-reroll-pools swoop-template-facing-off-pitch swoop-with-bullseye throw-team-mate-from-prone thrown-player-hits-opponent
-    thrown-stunned-armour-holds
-    """
     # Bombs
     """
     bomb-on-empty-square bomb-two-team-mates-one-saved safe-pass-bomb

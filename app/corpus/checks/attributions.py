@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args
 
 from app.corpus.checks.shelf import Shelf
-from app.corpus.model import Edition, Position, Question
+from app.corpus.model import Position, Question
 from app.errors import Fault
 
 BINDING = ("book", "commentary")
@@ -14,14 +13,14 @@ _RETELLINGS = ("transcription", "summar")
 
 
 def check_blanks(shelf: Shelf) -> Iterator[Fault]:
-    """Sources that answer for an edition of the question and of which the question says nothing, not even that they are silent."""
+    """Sources that answer for the edition of the page and of which the question says nothing, not even that they are silent."""
     for at in shelf.questions():
-        for edition in _editions(at.question, at.sheet.key.edition):
-            told = {p.source for p in at.question.positions if p.edition in (None, edition)}
-            for source in shelf.corpus.sources.values():
-                if edition in source.answers and source.id not in told:
-                    message = f"{at.question.id!r} does not tell what {source.id} says for {edition}"
-                    yield at.fault(("positions",), "blank", message, f"write its position; `{{source: {source.id}, option: null, status: silent}}` if it has none")
+        edition = at.sheet.key.edition
+        told = {p.source for p in _of_edition(at.question, edition)}
+        for source in shelf.corpus.sources.values():
+            if edition in source.answers and source.id not in told:
+                message = f"{at.question.id!r} does not tell what {source.id} says"
+                yield at.fault(("positions",), "blank", message, f"write its position; `{{source: {source.id}, option: null, status: silent}}` if it has none")
 
 
 def check_second_hand(shelf: Shelf) -> Iterator[Fault]:
@@ -51,7 +50,7 @@ def check_reminders(shelf: Shelf) -> Iterator[Fault]:
     binding = {source.id for source in shelf.corpus.sources.values() if source.kind in BINDING}
     for at in shelf.questions():
         question = at.question
-        speak = [p for p in question.positions if p.option is not None]
+        speak = [p for p in _of_edition(question, at.sheet.key.edition) if p.option is not None]
         rule = [p for p in speak if p.source in binding and p.option == question.default and p.until is None]
         if question.kind == "reminder":
             dissent = next((p for p in speak if p.says == "document" and p.until is None and p.option != question.default), None)
@@ -68,5 +67,5 @@ def _printed(shelf: Shelf, position: Position) -> bool:
     return shelf.corpus.sources[position.source].kind == "book"
 
 
-def _editions(question: Question, home: str) -> tuple[str, ...]:
-    return tuple(edition for edition in get_args(Edition) if edition == home or edition in question.editions)
+def _of_edition(question: Question, edition: str) -> list[Position]:
+    return [p for p in question.positions if p.edition in (None, edition)]

@@ -18,7 +18,7 @@ SPELT_OUT = {
 _ABBREVIATION = re.compile(r"(?<![\w'-])(" + "|".join(sorted(map(re.escape, SPELT_OUT), key=len, reverse=True)) + r")s?(?![\w'-])")
 _SENTENCE_END = re.compile(r"(?<!\bp\.)(?<!\bpp\.)(?<=[.!?])\s")
 _YES_OR_NO = re.compile(r"(?:Am|Are|Can|Did|Do|Does|Has|Have|Is|May|Must|Was|Will)\b(?!.* or )")
-_ANSWER = re.compile(r"(?:\W*)(?:Yes|No|Probably yes|Probably no|Probably not)\b")
+_ANSWER = re.compile(r"(?:\W*)(?:Yes|No|Only|Probably yes|Probably no|Probably not)\b")
 _LIST_ITEM = re.compile(r"^\s*(?:[-*]|\d+\.)\s+")
 
 

@@ -145,12 +145,9 @@ def test_a_source_answers_for_the_editions_that_it_names_alone(tmp_path: Path) -
     assert found(tmp_path, check_blanks, silent, (SOURCES, "  answers: [bb2025]", "  answers: [bb2020]")) == []
 
 
-def test_a_question_of_two_editions_tells_what_a_source_says_for_each(tmp_path: Path) -> None:
-    both = (GRAB, "changes: outcome", "changes: outcome\n    editions: [bb2020, bb2025]")
-    older = (SOURCES, "  answers: [bb2025]", "  answers: [bb2025, bb2020]")
-    assert found(tmp_path, check_blanks, both, older) == []
-    only = (GRAB, "source: jervis\n", "source: jervis\n        edition: bb2025\n")
-    assert found(tmp_path, check_blanks, both, older, only) == [(GRAB, 19, "blank")]
+def test_a_position_for_another_edition_is_no_word_for_that_of_the_page(tmp_path: Path) -> None:
+    elsewhere = (GRAB, "source: jervis\n", "source: jervis\n        edition: bb2020\n")
+    assert found(tmp_path, check_blanks, elsewhere) == [(GRAB, 18, "blank")]
 
 
 def test_a_transcription_is_whose_word_it_is(tmp_path: Path) -> None:
