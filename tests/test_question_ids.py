@@ -17,10 +17,6 @@ LEFT_OUT = frozenset(re.findall(r"^\| `([a-z0-9-]+)` \| [^`|\s][^|]*\|$", DOCUME
 LATER_EDITION = "bb2020-"
 
 EXPECTED_LATER = frozenset(
-    # Bombs
-    """
-    bomb-on-empty-square bomb-two-team-mates-one-saved safe-pass-bomb
-    """
     # The Leader, prayers, concessions, wizards
     """
     charge-counts-as-team-turn concession-threshold leader-extra-time-carry-over leader-extra-time-not-fielded
