@@ -32,14 +32,6 @@ EXPECTED_LATER = frozenset(
     multiple-block-second-target-displaced multiple-block-second-target-push-origin multiple-block-special-actions
     multiple-block-strip-ball-timing multiple-block-targets-assist multiple-block-taunt multiple-block-team-reroll-scope
     multiple-block-touchdown-timing multiple-block-trapdoor-versus-knockdown
-    """
-    # The classic edition
-    """
-    classic-blitz-failed-pickup classic-blitz-pickup-before-block classic-chain-push-chooser classic-diving-tackle-follow-up-onto-ball
-    classic-diving-tackle-roll-timing classic-dodge-gfi-order classic-follow-up-before-armour classic-follow-up-before-scatter
-    classic-follow-up-diving-tackle classic-follow-up-tentacles classic-move-rolls-on-entering classic-pickup-failure-turnover
-    classic-pickup-mandatory classic-push-ball-square-is-empty classic-push-crowd-before-occupied classic-push-empty-first
-    classic-push-fewest-players classic-push-stand-firm-last classic-pushed-onto-ball
     """.split()
 )
 """Ids whose questions are being written. An id leaves this list with the change that brings its question."""

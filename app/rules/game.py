@@ -4,9 +4,11 @@ from __future__ import annotations
 from typing import Any
 
 from app.rules.board import Activation, Board, Player, Side
+from app.rules.editions import tables
+from app.rules.editions.tables import Tables
 from app.rules.requests import Illegal
 from app.rules.squares import opponent
-from app.rules.switches import Reading
+from app.rules.switches import Reading, Switch
 
 
 class Game:
@@ -29,6 +31,15 @@ class Game:
         if self._skills is None:
             self._skills = frozenset(name for p in self.board.players.values() for name, _ in p.skills)
         return self._skills
+
+    @property
+    def tables(self) -> Tables:
+        """What the edition of the match holds as tables."""
+        return tables(self.board.edition)
+
+    def rule(self, held: Any) -> Any:
+        """What an edition's tables hold, as it counts now: where it is a question, the behaviour of the option in force."""
+        return self.reading(held) if isinstance(held, Switch) else held
 
     def __getitem__(self, id: str) -> Player:
         """The player as he is now."""

@@ -147,6 +147,9 @@ LEFT = Hook("left")
 FOLLOWS = Hook("follows")
 """Leaving: an opponent may move into the square that was left."""
 
+ENTERED = Hook("entered")
+"""Entering: a player has come into a square by a step or a follow-up; opponents whose tackle zones reach it may act on him."""
+
 # --- blocks
 STRENGTH = Hook("strength")
 ASSISTS = Hook("assists")

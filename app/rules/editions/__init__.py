@@ -1,9 +1,9 @@
 """What differs between editions as tables. Rules that differ in kind are switches; nothing is forked."""
 from __future__ import annotations
 
-from app.rules.editions.tables import BB2020, BB2025, Tables
+from app.rules.editions.tables import BB2020, BB2025, CLASSIC, Tables
 
-_TABLES = {"bb2025": BB2025, "bb2020": BB2020}
+_TABLES = {"bb2025": BB2025, "bb2020": BB2020, "classic": CLASSIC}
 
 
 def tables(edition: str) -> Tables:

@@ -1,7 +1,15 @@
-"""The tables of each edition."""
+"""The tables of each edition.
+
+Rules that differ in kind between editions stand here too, each as a fixed answer or as the question that the edition leaves open;
+`Game.rule` gives what counts now. Procedures read them and never ask which edition is played.
+"""
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
+
+from app.rules.switchboard import classic, moving
 
 BADLY_HURT, SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_INJURY, DEAD = "badly-hurt", "seriously-hurt", "serious-injury", "lasting-injury", "dead"
 
@@ -31,6 +39,53 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the crowd rolls against a carrier who stalls."""
     unknown_actions: frozenset[str] = frozenset()
     """Actions that only another edition has."""
+
+    steps: frozenset[str] | None = None
+    """The steps that the engine plays in the edition; None: all that it knows."""
+    actions: frozenset[str] | None = None
+    """The actions that it plays there; None: all that it knows."""
+    skills: frozenset[str] | None = None
+    """The skills that it plays there; None: all that it knows."""
+    apothecary: bool = True
+    """Whether the edition's apothecary is known."""
+
+    pick_up_compulsory: Any = True
+    """Whether a player who moves onto the ball must try to pick it up."""
+    failed_pick_up_is_turnover: Any = True
+    pick_up_before_block: Any = True
+    """Whether a blitzer who comes upon the ball next to his target picks it up before his block."""
+    failed_pick_up_stops_block: Any = True
+    """Whether that block is lost if he fails."""
+    pushed_player_may_pick_up: Any = False
+    """Whether a player who is pushed onto the ball may try to pick it up."""
+    follower_may_pick_up: Any = False
+    """Whether a player who follows up a block onto the ball outside his own activation may try to pick it up."""
+
+    empty_first: Any = True
+    """Whether an empty square goes before all others where a player is pushed."""
+    crowd_before_occupied: Any = True
+    firm_last: Any = False
+    """Whether a player who may refuse to be pushed is pushed into only where there is nobody else."""
+    ball_square_is_empty: Any = True
+    fewest_pushed: Any = False
+    """Whether the chain must be one that moves as few players as possible."""
+    chain_chooser: Any = classic.BLOCKING_COACH
+    """Whose coach chooses for a player whom another pushed player runs into."""
+
+    follow_up_before_scatter: Any = True
+    follow_up_before_armour: Any = True
+    follow_up_may_be_held: Any = False
+    """Whether an opponent may hold a player who follows up in his square."""
+
+    step_order: Any = moving.STEP_ORDER
+    """The order of Rush and Dodge where a step needs both."""
+    rolls_on_entering: Any = True
+    """Whether they are rolled as each square is entered, not at the end of the path."""
+    tackles_are_blocks: bool = False
+    """Whether a Diving Tackle is a block against a player who comes into the tackle zone, and not a reach for one who leaves it."""
+    tackled_first: Any = True
+    """Whether such a block comes before the other rolls of the step."""
+    follow_up_may_be_tackled: Any = False
 
     def casualty_for(self, total: int) -> str:
         """The casualty for a modified D16; above the table is the worst."""
@@ -67,4 +122,44 @@ BB2020 = msgspec.structs.replace(
     banned_coach=-1,
     crowd_punishes_stalling=False,
     unknown_actions=frozenset({"secure-the-ball"}),
+)
+CLASSIC = Tables(
+    # Only what the league's clauses tell. Its casualty and kick-off tables are not known, nor the dice of passes and fouls; a throw-in goes
+    # as far as in every edition before BB2025.
+    casualty=(),
+    lasting_injury=(),
+    kick_off_events=(),
+    prayers=(),
+    break_tackle=(),
+    kick_catch=0,
+    throw_in_counts_square_left=False,
+    banned_coach=0,
+    crowd_punishes_stalling=False,
+    steps=frozenset(("declare", "move", "rush", "stand_up", "block", "end")),
+    actions=frozenset(("move", "block", "blitz")),
+    skills=frozenset((
+        "Big Hand", "Block", "Catch", "Diving Tackle", "Dodge", "Extra Arms", "Guard", "Horns", "Sidestep", "Sprint", "Stand Firm", "Strip Ball",
+        "Sure Feet", "Sure Hands", "Tackle", "Tentacles", "Two Heads",
+    )),
+    apothecary=False,
+    pick_up_compulsory=classic.PICK_UP_COMPULSORY,
+    failed_pick_up_is_turnover=classic.FAILED_PICK_UP_IS_TURNOVER,
+    pick_up_before_block=classic.PICK_UP_BEFORE_BLOCK,
+    failed_pick_up_stops_block=classic.FAILED_PICK_UP_STOPS_BLOCK,
+    pushed_player_may_pick_up=classic.PUSHED_PLAYER_MAY_PICK_UP,
+    follower_may_pick_up=classic.TACKLER_MAY_PICK_UP,
+    empty_first=classic.EMPTY_FIRST,
+    crowd_before_occupied=classic.CROWD_BEFORE_OCCUPIED,
+    firm_last=classic.STAND_FIRM_LAST,
+    ball_square_is_empty=classic.BALL_SQUARE_IS_EMPTY,
+    fewest_pushed=classic.FEWEST_PUSHED,
+    chain_chooser=classic.CHAIN_CHOOSER,
+    follow_up_before_scatter=classic.FOLLOW_UP_BEFORE_SCATTER,
+    follow_up_before_armour=classic.FOLLOW_UP_BEFORE_ARMOUR,
+    follow_up_may_be_held=classic.FOLLOW_UP_MAY_BE_HELD,
+    step_order=classic.STEP_ORDER,
+    rolls_on_entering=classic.ROLLS_ON_ENTERING,
+    tackles_are_blocks=True,
+    tackled_first=classic.TACKLED_FIRST,
+    follow_up_may_be_tackled=classic.FOLLOW_UP_MAY_BE_TACKLED,
 )

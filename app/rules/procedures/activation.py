@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from app.errors import did_you_mean
 from app.rules.board import PRONE, STANDING, STUNNED, Activation, Player
-from app.rules.editions import tables
 from app.rules.game import Game
 from app.rules.hooks import ACTIVATION_ENDS, ACTIVATION_ROLLS, DECLARED, NAMED, TARGETED
 from app.rules.procedures.blocking import Targeting, end_cancelled
 from app.rules.procedures.moving import ACTIVATION_OVER
+from app.rules.procedures.picking_up import pick_up_that_waits
 from app.rules.procedures.stalling import could_score, stalls
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Illegal, NotPlayed, Proc, note
@@ -85,7 +85,7 @@ def declare(game: Game, action: str, by: str, targets: tuple[str, ...]) -> Proc:
     blitz-target-before-nega-traits, nega-trait-order, foul-appearance-prone-blitzer, take-root-declare-move.
     """
     player = may_be_activated(game, by)
-    if action in tables(game.board.edition).unknown_actions:
+    if action in game.tables.unknown_actions:
         raise Illegal(f"{game.board.edition} has no {action} action")
     kind = _action(action)
     if kind.once_a_turn and action in game.side(player.team).used_actions:
@@ -228,6 +228,7 @@ def end_activation(game: Game) -> Proc:
     if activation is None:
         return
     player = activation.player
+    yield from pick_up_that_waits(game)
     yield from ACTIVATION_ENDS.run(game, player)
     if activation.action == SECURE and not game.board.holds_ball(player):
         yield from turn_over(game, f"{player} did not secure the ball")

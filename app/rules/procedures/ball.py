@@ -1,15 +1,16 @@
 """The ball: bouncing, catching, throw-ins, picking up, Secure the Ball (p. 34, 57, 59, 72, 73)."""
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from app.rules.dice import D3, D8, TWO_D6, groups
-from app.rules.editions import tables
 from app.rules.game import Game
 from app.rules.hooks import LANDED, PARTING
 from app.rules.procedures.tests import Test, agility_test, passes, roll_test
 from app.rules.procedures.turnover import turn_over
-from app.rules.requests import Proc, Roll, note, part
+from app.rules.requests import REQUIRED, Ask, Proc, Roll, note, part
 from app.rules.squares import COMPASS, RANDOM_DIRECTION, Square, add, on_pitch, throw_in_directions
 from app.rules.switchboard.ball import SECURE_IS_PICKUP, THROW_IN_BOUNCES
 from app.rules.switches import Switch
@@ -151,7 +152,7 @@ def throw_in(game: Game, last: Square) -> Proc:
     vector = throw_in_directions(last)[direction - 1]
     square = last
     yield note("throw-in", start=last, direction=direction, distance=distance)
-    for _ in range(distance - tables(game.board.edition).throw_in_counts_square_left):
+    for _ in range(distance - game.tables.throw_in_counts_square_left):
         step = add(square, vector)
         if not on_pitch(step):
             # Out again: it is thrown in once more from where it left.
@@ -162,15 +163,33 @@ def throw_in(game: Game, last: Square) -> Proc:
 
 
 @part
-def pick_up(game: Game, player: str) -> Proc:
-    """The active player has entered the ball's square and must try to pick it up (p. 57). Returns whether he holds it.
+def pick_up(game: Game, player: str, turnover: bool = True) -> Proc:
+    """A player who has come onto the ball tries to pick it up (p. 57). Returns whether he holds it.
 
-    Failing is a turnover, whoever ends with the ball.
+    Failing is a turnover, whoever ends with the ball, if `turnover` says so. Question id: classic-pickup-failure-turnover.
     """
     p = game[player]
     assert p.at is not None
     test = yield from agility_test(game, "pickup", player, modifiers=marking(game, p.at, p.team) + weather(game))
-    return (yield from _taken(game, player, test, "pick-up"))
+    counts = turnover and (passes(game, test) or game.rule(game.tables.failed_pick_up_is_turnover))
+    return (yield from _taken(game, player, test, "pick-up", counts))
+
+
+def wants_to_pick_up(game: Game, player: str) -> Proc:
+    """His coach's answer, where it is left to him whether the player tries. Returns a bool."""
+    return (yield Ask(name=f"pick up {player}", by=game[player].team, options=(True, False), default=REQUIRED))
+
+
+def come_upon(game: Game, player: str, may_pick_up: Any) -> Proc:
+    """A player has come to stand on the ball without moving there himself: it bounces, unless the edition lets him try to pick it up.
+
+    `may_pick_up` is what its tables hold on that. Failing costs nobody a turn but the active team.
+    """
+    p = game[player]
+    if p.has_tackle_zone and game.rule(may_pick_up) and (yield from wants_to_pick_up(game, player)):
+        yield from pick_up(game, player, p.team == game.board.active)
+    else:
+        yield from bounce(game)
 
 
 def secure(game: Game, player: str) -> Proc:
@@ -184,12 +203,13 @@ def secure(game: Game, player: str) -> Proc:
     return (yield from _taken(game, player, test, "secure-the-ball"))
 
 
-def _taken(game: Game, player: str, test: Test, kind: str) -> Proc:
+def _taken(game: Game, player: str, test: Test, kind: str, turnover: bool = True) -> Proc:
     if passes(game, test):
         game.board = game.board.with_ball(player)
         yield note(kind, player=player)
         return True
-    yield from turn_over(game, f"{player} failed to get the ball")
+    if turnover:
+        yield from turn_over(game, f"{player} failed to get the ball")
     yield from bounce(game)
     return False
 

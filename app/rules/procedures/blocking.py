@@ -6,26 +6,24 @@ from msgspec.structs import replace
 
 from app.rules.dice import BOTH_DOWN, PLAYER_DOWN, POW, PUSH_BACK, STUMBLE, block_dice
 from app.rules.game import Game
-from app.rules.hooks import BEFORE_ARMOUR, BLOCK_AGAIN, BLOCK_OVER, DOWNED, FACE, FOLLOW_UP, PUSHED, STRENGTH, TARGETED
+from app.rules.hooks import BEFORE_ARMOUR, BLOCK_AGAIN, BLOCK_OVER, DOWNED, FACE, PUSHED, STRENGTH, TARGETED
 from app.rules.procedures.assists import assists
 from app.rules.procedures.ball import bounce
-from app.rules.procedures.chomped import kept_from_follow_up, let_go_after_push
+from app.rules.procedures.chomped import let_go_after_push
+from app.rules.procedures.following_up import ARMOUR, EVERYTHING, follow_up, waits_for_follow_up
 from app.rules.procedures.going_down import (
     KNOCKED_DOWN, PLACED_PRONE, Fall, bounce_if_loose, go_down, harm, hit_of, turnover_of_fall,
 )
 from app.rules.procedures.injury import armour, injury
-from app.rules.procedures.moving import (
-    ACTIVATION_OVER, Leaving, allow_rushes, fall, movement_left, rush, spend, take_ball_underfoot,
-)
+from app.rules.procedures.moving import ACTIVATION_OVER, Leaving, allow_rushes, fall, movement_left, rush, spend
+from app.rules.procedures.picking_up import ball_where_he_came
 from app.rules.procedures.pushing import CROWD, Link, crowd_ball, crowd_injury, in_the_square, loose_ball, push_back, trapdoor
 from app.rules.procedures.rerolls import TableRoll, reroll
 from app.rules.requests import Ask, Illegal, Proc, Roll, note, part
 from app.rules.squares import opponent
 from app.rules.switchboard.blocking import BOTH_DOWN_ORDER, INTERLEAVED, SAVED_DEFENDER_SPARES_TURN
 from app.rules.switchboard.harm import TRAPDOOR_AND_KNOCKDOWN
-from app.rules.switchboard.pushing import (
-    BY_SQUARE, CROWD_BEFORE_FOLLOW_UP, EVENTS_ORDER, FOLLOW_UP_SQUARE_TAKEN, STRIPPED_BALL_BOUNCES_FIRST,
-)
+from app.rules.switchboard.pushing import BY_SQUARE, CROWD_BEFORE_FOLLOW_UP, EVENTS_ORDER, STRIPPED_BALL_BOUNCES_FIRST
 from app.rules.switchboard.turn import FAILED_APPEARANCE_ENDS_BLITZ
 
 BLOCK, OWN_BLOCK = "block", "own block"
@@ -69,15 +67,6 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     target_down: bool = False
     placed_prone: bool = False
     """Both are Placed Prone instead of Knocked Down."""
-
-
-class FollowUp(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether the blocker may, must or cannot follow up."""
-
-    block: Block
-    result: Result
-    forced: bool = False
-    forbidden: bool = False
 
 
 class Pushed(msgspec.Struct, frozen=True, kw_only=True):
@@ -282,12 +271,18 @@ def pushed_result(game: Game, block: Block, result: Result) -> Proc:
 
     Question ids: crowd-injury-before-follow-up, push-ball-events-order, strip-ball-bounce-before-knockdown.
     """
+    stood_at = game[block.blocker].at
     links = yield from push_back(game, block)
     yield from let_go_after_push(game)
     crowd_first = any(link.to == CROWD for link in links) and game.reading(CROWD_BEFORE_FOLLOW_UP)
     if crowd_first:
         for link in links:
             yield from crowd_injury(game, link)
+    if links and result.target_down:
+        links = (replace(links[0], goes_down=True), *links[1:])
+    if links and (waiting := waits_for_follow_up(game, block, result, links)) != EVERYTHING:
+        yield from follow_up_late(game, block, result, links, waiting)
+        return links
     if links:
         yield from follow_up(game, block, result, links)
     pushed = yield from PUSHED.run(game, Pushed(block=block, result=result, links=links))
@@ -302,9 +297,46 @@ def pushed_result(game: Game, block: Block, result: Result) -> Proc:
         yield from by_square(game, block, result, links, crowd_first)
     else:
         yield from by_type(game, block, result, links, crowd_first)
-    if game[block.blocker].on_pitch and game.board.activation is not None:
-        yield from take_ball_underfoot(game, block.blocker)
+    yield from ball_where_he_came(game, block.blocker, stood_at)
     return links
+
+
+def follow_up_late(game: Game, block: Block, result: Result, links: tuple[Link, ...], waiting: tuple[str, ...]) -> Proc:
+    """The push's consequences where the follow-up is chosen only once some of them are seen; those that are `waiting` come after it.
+
+    Question ids: classic-follow-up-before-armour, classic-follow-up-before-scatter.
+    """
+    stood_at = game[block.blocker].at
+    pushed = yield from PUSHED.run(game, Pushed(block=block, result=result, links=links))
+    down = None
+    if result.target_down and game[block.target].on_pitch:
+        down = yield from go_down(game, Fall(victim=block.target, how=KNOCKED_DOWN, cause=BLOCK, by=block.blocker))
+
+    def consequence(stage: str) -> Proc:
+        if stage == ARMOUR:
+            if down is not None:
+                yield from harm(game, down)
+                yield from turnover_of_fall(game, down)
+            return
+        under_target = down is not None and down.loose
+        for link in links:
+            if link.to != CROWD and not (under_target and link.pushed == block.target):
+                yield from in_the_square(game, link)
+        if down is not None:
+            yield from before_bounce(game, block, down)
+            yield from bounce_if_loose(game, down)
+        elif pushed.stripped:
+            yield from bounce(game)
+
+    for stage in (s for s in EVERYTHING if s not in waiting):
+        yield from consequence(stage)
+    yield from follow_up(game, block, result, links)
+    for stage in waiting:
+        yield from consequence(stage)
+    for link in links:
+        if link.to == CROWD:
+            yield from in_the_square(game, link)
+    yield from ball_where_he_came(game, block.blocker, stood_at)
 
 
 def _order_matters(game: Game, links: tuple[Link, ...], result: Result) -> bool:
@@ -363,26 +395,3 @@ def before_bounce(game: Game, block: Block, one: Fall) -> Proc:
     """What skills do about a target whom the block has Knocked Down, before a ball that he lost bounces."""
     if one.victim == block.target and one.how == KNOCKED_DOWN and not one.averted:
         yield from DOWNED.run(game, Downed(block=block, loose=one.loose))
-
-
-def follow_up(game: Game, block: Block, result: Result, links: tuple[Link, ...]) -> Proc:
-    """The blocker may move into the square that the target has left (p. 63). Question id: follow-up-square-taken."""
-    blocker, square = game[block.blocker], links[0].start
-    if not blocker.standing or blocker.rooted:
-        return
-    occupant = game.board.at(square)
-    was_moved = any(link.pushed == blocker.id for link in links)
-    if (occupant is not None or was_moved) and not game.reading(FOLLOW_UP_SQUARE_TAKEN):
-        return
-    if (yield from kept_from_follow_up(game, blocker, block.target, result.target_down)):
-        return
-    following = yield from FOLLOW_UP.run(game, FollowUp(block=block, result=result))
-    if following.forbidden:
-        return
-    goes = following.forced or (yield Ask(name=f"follow up {blocker.id}", by=blocker.team, options=(True, False), default=False))
-    if not goes:
-        return
-    if occupant is not None:
-        raise Illegal(f"{blocker.id} cannot follow up to {list(square)}, where {occupant.id} is: no rule puts two players in a square (p. 63)")
-    game.change(blocker.id, at=square)
-    yield note("follow-up", player=blocker.id, to=square)

@@ -6,11 +6,10 @@ from msgspec.structs import replace
 
 from app.rules.board import STUNNED
 from app.rules.dice import D6, D16, TWO_D6, groups
-from app.rules.editions import tables
 from app.rules.editions.tables import BADLY_HURT, LASTING_INJURY
 from app.rules.game import Game
 from app.rules.hooks import ARMOUR_ROLLED, CASUALTY, CASUALTY_ROLL, INJURY_ROLLED, INJURY_TABLE
-from app.rules.requests import REQUIRED, Ask, Proc, Roll, note, part
+from app.rules.requests import REQUIRED, Ask, NotPlayed, Proc, Roll, note, part
 from app.rules.squares import Square
 from app.rules.switchboard.chomped import LEAVES_BY_INJURY
 from app.rules.switchboard.harm import NIGGLING_ADDS
@@ -200,7 +199,8 @@ def casualty(game: Game, hit: Hit, rolled: bool = True) -> Proc:
 
 @part
 def casualty_roll(game: Game, victim: str, name: str) -> Proc:
-    """A D16 on the casualty table. Returns the casualty and the characteristic that a Lasting Injury lowers.
+    """A D16 on the casualty table. Returns the casualty and the characteristic that a Lasting Injury lowers; nothing where the edition's
+    table is not known.
 
     Question id: niggling-injury-casualty-modifier.
     """
@@ -208,7 +208,9 @@ def casualty_roll(game: Game, victim: str, name: str) -> Proc:
     if game[victim].niggling and (each := game.reading(NIGGLING_ADDS)):
         modifiers = (("niggling", each * game[victim].niggling),)
     modifiers = (yield from CASUALTY_ROLL.run(game, CasualtyRoll(victim=victim, modifiers=modifiers))).modifiers
-    table, extra = tables(game.board.edition), sum(n for _, n in modifiers)
+    table, extra = game.tables, sum(n for _, n in modifiers)
+    if not table.casualty:
+        return None, None
     matters = groups(D16, lambda dice: table.casualty_for(dice[0] + extra))
     (die,) = yield Roll(name=name, who=victim, dice=D16, modifiers=modifiers, matters=matters)
     kind = table.casualty_for(die + extra)
@@ -224,6 +226,8 @@ def call_apothecary(game: Game, victim: str) -> Proc:
     team = game[victim].team
     if not game.side(team).apothecaries:
         return False
+    if not game.tables.apothecary:
+        raise NotPlayed(f"the engine does not play the apothecary in {game.board.edition}: its sources do not tell what he does")
     called = yield Ask(name=f"apothecary {victim}", by=team, options=(True, False), default=False)
     if called:
         game.change_side(team, apothecaries=game.side(team).apothecaries - 1)

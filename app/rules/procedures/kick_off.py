@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from app.rules.board import Kick, Player
 from app.rules.dice import D3, D6, D8, TWO_D6
-from app.rules.editions import tables
 from app.rules.game import Game
 from app.rules.hooks import KICK, KICKED, LANDED
 from app.rules.procedures.ball import KICK_OFF as BY_KICK_OFF
@@ -40,7 +39,7 @@ def kick_off(game: Game, by: str, at: Square) -> Proc:
     game.board = replace(game.board, kick=Kick(ball=square))
     yield from KICKED.run(game, KickInAir(receiving=receiving, touchback=not own_half(receiving, square)))
     total = sum((yield Roll(name="kick-off-event", dice=TWO_D6)))
-    event = tables(game.board.edition).kick_off_events[total - 2]
+    event = game.tables.kick_off_events[total - 2]
     yield note("kick-off-event", total=total, event=event)
     yield from EVENTS[event](game)
     if game.board.phase != CHARGE:
@@ -85,7 +84,7 @@ def comes_down(game: Game) -> Proc:
     receiving, square = opponent(game.board.kicking), game.board.kick.ball
     game.board = replace(game.board, phase=KICK_OFF, kick=None, active=receiving)
     bounced, caught = False, False
-    penalty = tables(game.board.edition).kick_catch
+    penalty = game.tables.kick_catch
     deviated = (("deviated", penalty),) if penalty else ()
     while own_half(receiving, square) or (bounced and on_pitch(square) and not game.reading(BOUNCE_BACK_IS_TOUCHBACK)):
         player = game.board.at(square)

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from app.rules.board import STUNNED, Player
 from app.rules.dice import D3, D6, D8, D16, TWO_D6, Dice, groups
-from app.rules.editions import tables
 from app.rules.game import Game
 from app.rules.procedures.set_up import TEAM_SIZE, faults_of, own_half
 from app.rules.requests import REQUIRED, Ask, Proc, Roll, note
@@ -163,7 +162,7 @@ def cheering_fans(game: Game) -> Proc:
 
 def pray(game: Game, team: str) -> Proc:
     """A roll on the Prayers to Nuffle table. Question id: ko-cheering-fans-duplicate-prayer."""
-    prayers = tables(game.board.edition).prayers
+    prayers = game.tables.prayers
     while True:
         (die,) = yield Roll(name="prayer", who=team, dice=D16)
         prayer, side = prayers[die - 1], game.side(team)
@@ -180,7 +179,7 @@ def pray(game: Game, team: str) -> Proc:
 
 def brilliant_coaching(game: Game) -> Proc:
     """The better staff wins a re-roll for the drive. Question ids: brilliant-coaching-tie-2025, ko-brilliant-coaching-tie, -expiry."""
-    banned = tables(game.board.edition).banned_coach
+    banned = game.tables.banned_coach
     totals = yield from roll_off(
         game, "brilliant-coaching", {t: game.side(t).assistant_coaches + banned * game.side(t).coach_banned for t in TEAMS})
     tie: tuple[str, ...] = ()

@@ -1,20 +1,23 @@
 """Moving: a square at a time, with Rushes and Dodges (p. 54, 55, 58)."""
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from msgspec.structs import replace
 
 from app.rules.board import STANDING, Player
 from app.rules.game import Game
-from app.rules.hooks import FOLLOWS, HOLDS, LEFT, RUSH_LIMIT, STANDING_UP
-from app.rules.procedures.ball import marking, pick_up
+from app.rules.hooks import ENTERED, FOLLOWS, HOLDS, LEFT, RUSH_LIMIT, STANDING_UP
+from app.rules.procedures.ball import marking
 from app.rules.procedures.chomped import kept_in_square, let_go
 from app.rules.procedures.going_down import FALLS_OVER, Fall, whole_fall
+from app.rules.procedures.picking_up import take_ball_underfoot
 from app.rules.procedures.tests import Test, agility_test, flat_roll, passes, roll_test
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note, part
 from app.rules.squares import Square, adjacent, on_pitch, opponent
 from app.rules.switchboard.drive import MOLES_FOR_OPPONENTS_ONLY
-from app.rules.switchboard.moving import HOLD_BEFORE_RUSH, PERMANENT_MA_ONLY, RUSH_WITH_MOVEMENT_LEFT, STEP_ORDER
+from app.rules.switchboard.moving import HOLD_BEFORE_RUSH, PERMANENT_MA_ONLY, RUSH_WITH_MOVEMENT_LEFT
 from app.rules.switchboard.turn import HELD_ENDS_ACTIVATION
 
 STEP, JUMP, LEAP, POGO = "step", "jump", "leap", "pogo"
@@ -51,6 +54,18 @@ class Leaving(msgspec.Struct, frozen=True, kw_only=True):
     fell: bool = False
     leaves_ball: bool = False
     """Whether his coach has chosen to leave the ball in the square that he left."""
+    rolls: tuple[str, ...] = ()
+    """The rolls that a step calls for, in order."""
+    hold_waits: bool = False
+    """Whether an opponent may hold him only once the Rush is rolled."""
+
+
+class Entering(msgspec.Struct, frozen=True, kw_only=True):
+    """A player who has come into a square. `followed` is the block that he follows up; None: he moves."""
+
+    mover: str
+    square: Square
+    followed: Any = None
 
 
 class RushAllowance(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,10 +133,12 @@ def moles(game: Game, team: str) -> tuple[tuple[str, int], ...]:
 
 
 @part
-def step(game: Game, square: Square, rushing: bool = False) -> Proc:
+def step(game: Game, square: Square, rushing: bool = False, goes_on: bool = False, due: tuple[Leaving, ...] = ()) -> Proc:
     """The active player moves one square (p. 54). `rushing`: by a Rush although movement is left.
 
-    Question ids: tentacles-before-or-after-rush, rush-or-dodge-first, rush-timing-in-move.
+    `goes_on` tells whether his path does, `due` which steps of it still have their rolls to come. Returns those that have now: none, unless
+    the edition rolls at the end of the path. Question ids: tentacles-before-or-after-rush, rush-or-dodge-first, rush-timing-in-move,
+    classic-dodge-gfi-order, classic-move-rolls-on-entering, classic-diving-tackle-roll-timing.
     """
     player = may_move(game)
     origin = player.at
@@ -142,28 +159,61 @@ def step(game: Game, square: Square, rushing: bool = False) -> Proc:
 
     hold_first = not (rushing and dodging and HOLDS.in_play(game.board)) or game.reading(HOLD_BEFORE_RUSH)
     if dodging and hold_first and (yield from held_back(game, leaving)):
-        return
+        if due:
+            yield from arrive(game, (yield from roll_for(game, due)))
+        return ()
     spend(game, 0 if rushing else 1, int(rushing))
     yield from enter(game, leaving)
     leaving = yield from LEFT.run(game, leaving)
+    leaving = replace(leaving, rolls=(yield from order_of_rolls(game, leaving)), hold_waits=not hold_first)
+    due = (*due, leaving)
 
-    for roll in (yield from order_of_rolls(game, leaving)):
-        if roll == "rush":
-            leaving = replace(leaving, rushed=(yield from rush(game, player.id)))
-        else:
-            leaving = yield from dodge(game, leaving)
-        if not (leaving.rushed and leaving.succeeded):
-            break
-        if roll == "rush" and dodging and not hold_first and (yield from held_back(game, leaving)):
-            return
-    yield from arrive(game, leaving)
+    met_first = _met_first(game, due)
+    if met_first:
+        yield from ENTERED.run(game, Entering(mover=player.id, square=square))
+        if not game[player.id].standing:
+            return ()
+    stays_on_path = game[player.id].at == square and game.board.ball != square
+    if goes_on and stays_on_path and any(one.rolls for one in due) and not game.rule(game.tables.rolls_on_entering):
+        return due
+    leaving = yield from roll_for(game, due)
+    if leaving.held:
+        return ()
+    yield from arrive(game, leaving, goes_on)
+    if not met_first and game[player.id].standing and not game.board.turnover:
+        yield from ENTERED.run(game, Entering(mover=player.id, square=square))
+    return ()
+
+
+def _met_first(game: Game, due: tuple[Leaving, ...]) -> bool:
+    """Whether opponents who act on a player as he comes into their tackle zones do so before the rolls of his step."""
+    leaving = due[-1]
+    others = any(one.rolls for one in due) or game.board.ball == leaving.square
+    met = any(ENTERED.checks(game, p.id) for p in game.board.markers(leaving.square, game[leaving.mover].team))
+    return not (others and met) or game.rule(game.tables.tackled_first)
+
+
+def roll_for(game: Game, due: tuple[Leaving, ...]) -> Proc:
+    """The rolls of the steps, until one fails. Returns that step, or the last, with its result; `held` if an opponent held the mover."""
+    leaving = due[-1]
+    for leaving in due:
+        for roll in leaving.rolls:
+            if roll == "rush":
+                leaving = replace(leaving, rushed=(yield from rush(game, leaving.mover)))
+            else:
+                leaving = yield from dodge(game, leaving)
+            if not (leaving.rushed and leaving.succeeded):
+                return leaving
+            if roll == "rush" and leaving.dodging and leaving.hold_waits and (yield from held_back(game, leaving)):
+                return replace(leaving, held=True)
+    return leaving
 
 
 def order_of_rolls(game: Game, leaving: Leaving) -> Proc:
-    """Which rolls the step calls for, in order. Question id: rush-or-dodge-first."""
+    """Which rolls the step calls for, in order. Question ids: rush-or-dodge-first, classic-dodge-gfi-order."""
     if not (leaving.dodging and leaving.rushes):
         return ("rush",) * leaving.rushes or ("dodge",) * leaving.dodging
-    order = game.reading(STEP_ORDER)
+    order = game.rule(game.tables.step_order)
     if order is None:
         options = (("rush", "dodge"), ("dodge", "rush"))
         order = yield Ask(name=f"order step {leaving.mover}", by=game[leaving.mover].team, options=options, default=REQUIRED)
@@ -198,14 +248,14 @@ def dodge(game: Game, leaving: Leaving) -> Proc:
     return replace(leaving, rolled=True, succeeded=passes(game, test), natural_one=test.die == 1)
 
 
-def arrive(game: Game, leaving: Leaving) -> Proc:
-    """What follows the rolls: the ball left behind, a fall, a follower, the ball on the ground."""
+def arrive(game: Game, leaving: Leaving, goes_on: bool = False) -> Proc:
+    """What follows the rolls: the ball left behind, a fall, a follower, the ball on the ground. `goes_on`: whether his path does."""
     failed = not (leaving.rushed and leaving.succeeded)
     leaving = yield from LEFT.run(game, replace(leaving, moment=AFTER_DICE))
     if failed:
         leaving = yield from fall(game, leaving)
     yield from FOLLOWS.run(game, leaving)
-    yield from take_ball_underfoot(game, leaving.mover)
+    yield from take_ball_underfoot(game, leaving.mover, goes_on)
 
 
 def fall(game: Game, leaving: Leaving) -> Proc:
@@ -218,13 +268,6 @@ def fall(game: Game, leaving: Leaving) -> Proc:
         victim=leaving.mover, how=FALLS_OVER, cause=cause, origin=leaving.origin if by_leaving else None, leaving=by_leaving,
         underfoot=not left_here))
     return replace(leaving, fell=not fallen.averted)
-
-
-def take_ball_underfoot(game: Game, player: str) -> Proc:
-    """The active player who has moved onto the ball must try to pick it up (p. 57), except in a Secure the Ball action (p. 59)."""
-    p = game[player]
-    if p.standing and game.board.ball == p.at and game.activation.action != "secure-the-ball":
-        yield from pick_up(game, player)
 
 
 def stand_up(game: Game) -> Proc:

@@ -12,21 +12,18 @@ from msgspec.structs import replace
 from app.rules.board import Board
 from app.rules.game import Game
 from app.rules.hooks import PUSH_SQUARES, STAYS_PUT
-from app.rules.procedures.ball import bounce, drop, throw_in
+from app.rules.procedures.ball import bounce, come_upon, drop, throw_in
 from app.rules.procedures.chomped import kept_from_push
 from app.rules.procedures.injury import Hit, injury, injury_by_crowd
+from app.rules.procedures.push_squares import CROWD, LONGEST_CHAIN, fewest_only, push_squares
 from app.rules.procedures.turnover import turn_over
 from app.rules.dice import D6, groups
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, Roll, note
-from app.rules.squares import Square, away_from, on_pitch
+from app.rules.squares import Square
+from app.rules.switchboard.classic import COACH_OF_PUSHED, COACH_OF_PUSHER
 from app.rules.switchboard.pushing import (
     MOVED_AT_ONCE, MOVES_FROM_FRONT, OWN_PLAYER_IN_CROWD_IS_TURNOVER, SQUARE_VACATED_WHEN, STILL_OCCUPIED,
 )
-
-CROWD = "crowd"
-LONGEST_CHAIN = 40
-"""More links than any pitch can hold; a chain that goes on longer runs in a circle."""
-
 
 class Link(msgspec.Struct, frozen=True, kw_only=True):
     """One player pushed by another, from a square to a square or into the crowd."""
@@ -40,6 +37,8 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
     """Whether what waited in his square has happened already."""
     ball_waits: bool = False
     """Whether a ball in his square waits until he is down."""
+    goes_down: bool = False
+    """Whether the block Knocks him Down."""
 
 
 class Staying(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,9 +87,7 @@ def push_back(game: Game, block: Any) -> Proc:
     if (yield from _stays(game, block, pushed)):
         return ()
     while True:
-        taken = _taken(game.board, links, when)
-        choice = PushChoice(
-            pushed=pushed, at=start, block=block, squares=push_squares(pushed_from, start, taken), chooser=game.board.active, taken=taken)
+        choice, when = _choice(game, block, links, pushed, pusher, start, pushed_from, when)
         choice = yield from PUSH_SQUARES.run(game, choice)
         to = yield Ask(name=f"push {pushed}", by=choice.chooser, options=choice.squares, default=REQUIRED)
         in_the_way = _occupant(game.board, to, links, when)
@@ -115,14 +112,25 @@ def push_back(game: Game, block: Any) -> Proc:
     return tuple(links)
 
 
-def push_squares(pushed_from: Square, start: Square, taken: frozenset[Square]) -> tuple[Square | str, ...]:
-    """Where a player may be pushed: free squares first, else off the pitch if any of the three lies there, else occupied ones (p. 62)."""
-    three = away_from(pushed_from, start)
-    inside = tuple(s for s in three if on_pitch(s))
-    free = tuple(s for s in inside if s not in taken)
-    if free:
-        return free
-    return (CROWD,) if len(inside) < len(three) else inside
+def _choice(
+    game: Game, block: Any, links: list[Link], pushed: str, pusher: str, start: Square, pushed_from: Square, when: str | None
+) -> tuple[PushChoice, str | None]:
+    """Where the player may be pushed and who chooses, before skills have their say. Question id: classic-chain-push-chooser.
+
+    Returns the choice, and when a square counts as vacated if that had to be asked.
+    """
+    standing = _positions(game.board, links, when)
+    squares = push_squares(game, pushed_from, start, standing)
+    if game.tables.fewest_pushed and len(squares) > 1 and any(s in standing for s in squares):
+        when = when or game.reading(SQUARE_VACATED_WHEN)
+        # The target leaves his square; whoever is pushed on leaves his to the one who takes it.
+        left = not links and when != STILL_OCCUPIED
+        squares = fewest_only(game, start, squares, {s: id for s, id in standing.items() if not (left and s == start)})
+    chooser = block.blocker
+    if pushed != block.target and len(squares) > 1:
+        chooser = {COACH_OF_PUSHER: pusher, COACH_OF_PUSHED: pushed}.get(game.rule(game.tables.chain_chooser), chooser)
+    choice = PushChoice(pushed=pushed, at=start, block=block, squares=squares, chooser=game[chooser].team, taken=frozenset(standing))
+    return choice, when
 
 
 def _stays(game: Game, block: Any, pushed: str) -> Proc:
@@ -139,10 +147,6 @@ def _positions(board: Board, links: list[Link], when: str | None) -> dict[Square
     if when != STILL_OCCUPIED:
         at.update({link.pushed: link.to for link in links if link.pushed in at})
     return {square: id for id, square in at.items() if not isinstance(square, str)}
-
-
-def _taken(board: Board, links: list[Link], when: str | None) -> frozenset[Square]:
-    return frozenset(_positions(board, links, when))
 
 
 def _occupant(board: Board, to: Square | str, links: list[Link], when: str | None) -> str | None:
@@ -189,9 +193,10 @@ def in_the_square(game: Game, link: Link) -> Proc:
 
 
 def loose_ball(game: Game, link: Link) -> Proc:
-    """A ball on the ground in the square that a player is pushed into bounces; nobody pushed picks it up (p. 57)."""
+    """A ball on the ground in the square that a player is pushed into bounces; nobody pushed picks it up (p. 57), unless the edition lets a
+    player who stays on his feet. Question id: classic-pushed-onto-ball."""
     if game.board.ball == link.to and game[link.pushed].at == link.to and not (link.resolved or link.ball_waits):
-        yield from bounce(game)
+        yield from come_upon(game, link.pushed, False if link.goes_down else game.tables.pushed_player_may_pick_up)
 
 
 def trapdoor(game: Game, link: Link) -> Proc:

@@ -5,7 +5,6 @@ from collections import deque
 
 from app.rules.board import Player
 from app.rules.dice import D6, groups
-from app.rules.editions import tables
 from app.rules.game import Game
 from app.rules.hooks import ACTIVATION_ROLLS
 from app.rules.procedures.chomped import kept_in_square
@@ -18,7 +17,9 @@ from app.rules.switchboard.turn import DROPPED_BALL_STALLS
 def could_score(game: Game, player: Player) -> bool:
     """Whether the player stands with the ball, unmarked and without a trait that calls for an activation roll, and can walk into the end zone
     on his movement alone: no Rush, no Dodge."""
-    if not tables(game.board.edition).crowd_punishes_stalling or game.board.phase != "turn" or not game.board.holds_ball(player.id) or not game.board.open(player):
+    if not game.tables.crowd_punishes_stalling or game.board.phase != "turn":
+        return False
+    if not game.board.holds_ball(player.id) or not game.board.open(player):
         return False
     if player.rooted or kept_in_square(game, player) or any(player.has(skill) for skill in ACTIVATION_ROLLS.skills):
         return False

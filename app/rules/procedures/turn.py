@@ -22,13 +22,15 @@ from app.rules.procedures.fouling import foul_step
 from app.rules.procedures.handing_off import hand_off
 from app.rules.procedures.jumping import jump
 from app.rules.procedures.kick_off import CHARGE, kick_off
-from app.rules.procedures.moving import ACTIVATION_OVER, ACTIVE_THOUGH_PRONE, MOVE_OVER, MOVES_ON, stand_up, step
+from app.rules.procedures.known import check_known
+from app.rules.procedures.moving import ACTIVATION_OVER, ACTIVE_THOUGH_PRONE, MOVE_OVER, MOVES_ON, Leaving, stand_up, step
 from app.rules.procedures.passing import pass_action
+from app.rules.procedures.picking_up import block_still_due, pick_up_that_waits
 from app.rules.procedures.set_up import SETTING_UP, set_up, start_drive
 from app.rules.procedures.special import SPECIALS, attack
 from app.rules.procedures.stalling import could_score, stalls
 from app.rules.requests import Illegal, NotPlayed, Proc, note
-from app.rules.squares import adjacent, opponent, scoring_column
+from app.rules.squares import Square, adjacent, opponent, scoring_column
 from app.rules.switchboard.turn import END_OF_TURN_FORGOES, FORGOING_CLEARS_DISTRACTED, REMAINING_MOVE_AFTER_TURNOVER
 
 
@@ -40,6 +42,7 @@ def take(game: Game, taken: Any) -> Proc:
     take_step = STEPS.get(type(taken))
     if take_step is None:
         raise NotPlayed(f"the engine does not play the step {type(taken).__struct_config__.tag} yet")
+    check_known(game, taken)
     if game.board.phase not in (BETWEEN_DRIVES, SETTING_UP):
         count_in(game)
     yield from take_step(game, taken)
@@ -79,8 +82,13 @@ def settle_charge(game: Game) -> Proc:
 
 
 def _plays_on(game: Game) -> bool:
-    """Whether a blitzer finishes his move although the turn is over. Question id: turnover-remaining-movement."""
+    """Whether a blitzer finishes his move, or makes his block, although the turn is over.
+
+    Question ids: turnover-remaining-movement, classic-blitz-failed-pickup.
+    """
     activation = game.activation
+    if block_still_due(game):
+        return True
     on_his_feet = activation.action == BLITZ and activation.acted and game.active_player.standing and not over(game)
     return on_his_feet and game.reading(REMAINING_MOVE_AFTER_TURNOVER)
 
@@ -112,20 +120,27 @@ def _declare(game: Game, taken: steps.Declare) -> Proc:
 
 def _move(game: Game, taken: steps.Move) -> Proc:
     _may_move_in(game)
-    for square in taken.path:
+    over_already = game.board.turnover
+    yield from pick_up_that_waits(game)
+    if game.board.turnover and not over_already:
+        return
+    due: tuple[Leaving, ...] = ()
+    for number, square in enumerate(taken.path, 1):
         if game.board.activation is None:
             raise Illegal(f"the activation is over before {list(square)} is reached (p. 50)")
-        yield from step(game, square)
-        if _stopped(game):
-            if square != taken.path[-1]:
-                yield note("stopped", player=game.activation.player, rest=[list(s) for s in taken.path[taken.path.index(square) + 1:]])
+        due = yield from step(game, square, goes_on=number < len(taken.path), due=due)
+        if _stopped(game, square):
+            if number < len(taken.path):
+                yield note("stopped", player=game.activation.player, rest=[list(s) for s in taken.path[number:]])
             return
 
 
-def _stopped(game: Game) -> bool:
-    """Whether the move cannot go on: a turnover, a fall, a hold, or a touchdown that waits."""
+def _stopped(game: Game, square: Square) -> bool:
+    """Whether the move cannot go on: a turnover, a fall, a hold, a push out of the way, or a touchdown that waits."""
     player = game.active_player
-    return game.board.turnover or not player.standing or bool(game.activation.marks & {ACTIVATION_OVER, MOVE_OVER}) or _scores(game)
+    if game.board.turnover or not player.standing or player.at != square:
+        return True
+    return bool(game.activation.marks & {ACTIVATION_OVER, MOVE_OVER}) or _scores(game)
 
 
 def _scores(game: Game) -> bool:
@@ -135,6 +150,8 @@ def _scores(game: Game) -> bool:
 
 def _may_move_in(game: Game) -> None:
     _active(game)
+    if block_still_due(game):
+        raise Illegal(f"the turn of {game.activation.player} is over; only his block is left to him (OLBBL 13.043)")
     activation = game.activation
     if MAY_MOVE_INSTEAD in activation.marks and not (ACTIONS[activation.action].moves or activation.acted):
         game.change_activation(action=MOVE, targets=())
@@ -196,6 +213,7 @@ def _block(game: Game, taken: steps.Block) -> Proc:
         raise Illegal(f"{target} is not a Standing opponent next to {player.id} (p. 61)")
     game.change_activation(acted=True)
     yield from block_action(game, Block(blocker=player.id, target=target, blitz=activation.action == BLITZ))
+    yield from pick_up_that_waits(game)
 
 
 def _special(game: Game, target: str, name: str) -> Proc:

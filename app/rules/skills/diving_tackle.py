@@ -35,7 +35,7 @@ LOOSE = "diver's ball is loose"
 
 def divers(game: Game, test: Test) -> list[Player]:
     """Opponents who may dive after the mover: they marked the square that he is leaving."""
-    if test.name not in TESTS or test.origin is None:
+    if test.name not in TESTS or test.origin is None or game.tables.tackles_are_blocks:
         return []
     found = [p for p in game.board.markers(test.origin, game[test.player].team) if p.has(SKILL)]
     if found and test.name == POGO and game.reading(DIVE_AT_POGO) == BARRED:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import FOLLOW_UP, can_use, use
-from app.rules.procedures.blocking import FollowUp
+from app.rules.procedures.following_up import FollowUp
 from app.rules.requests import Proc
 from app.rules.skills.juggernaut import denies
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import BLOCK_AGAIN, FOLLOW_UP, can_use
-from app.rules.procedures.blocking import Blocked, FollowUp
+from app.rules.procedures.blocking import Blocked
+from app.rules.procedures.following_up import FollowUp
 from app.rules.requests import Proc
 from app.rules.squares import adjacent
 from app.rules.switchboard.blocking import SECOND_BLOCK_ON_UNMOVED

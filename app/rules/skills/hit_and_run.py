@@ -8,7 +8,7 @@ from app.rules.game import Game
 from app.rules.hooks import BLOCK_OVER, SPECIAL_OVER, can_use, use
 from app.rules.procedures.blocking import Blocked
 from app.rules.procedures.chomped import kept_in_square
-from app.rules.procedures.moving import take_ball_underfoot
+from app.rules.procedures.picking_up import take_ball_underfoot
 from app.rules.procedures.special import Attack
 from app.rules.requests import REQUIRED, Ask, Proc, note
 from app.rules.skills.projectile_vomit import ACTION as VOMIT

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import FOLLOW_UP, use
-from app.rules.procedures.blocking import FollowUp
+from app.rules.procedures.following_up import FollowUp
 from app.rules.requests import Proc
 from app.rules.switchboard.blocking import TAUNT_ON_POW, TAUNT_WHILE_DISTRACTED
 from app.rules.switchboard.chomped import TAUNTED as CHOMPED_TAUNTED
