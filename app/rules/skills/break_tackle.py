@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from app.rules.editions import tables
 from app.rules.game import Game
 from app.rules.hooks import ROLLED, can_use, use
 from app.rules.procedures.tests import Test, passes
@@ -18,7 +17,7 @@ def add_strength(game: Game, test: Test) -> Proc:
     player = game[test.player]
     if test.name != "dodge" or passes(game, test) or SKILL in player.used or not can_use(player, SKILL):
         return test
-    stronger = test.plus(SKILL, next(bonus for st, bonus in tables(game.board.edition).break_tackle if player.strength >= st))
+    stronger = test.plus(SKILL, next(bonus for st, bonus in game.tables.break_tackle if player.strength >= st))
     if not passes(game, stronger) or not (yield from use(game, player.id, SKILL)):
         return test
     game.change(player.id, used=player.used | {SKILL})
