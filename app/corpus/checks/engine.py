@@ -45,7 +45,7 @@ _PARTS: dict[str, tuple[Callable[[Played], Any], str]] = {
     "rolls": (lambda played: (list(played.rolls), list(played.events)), "roll the same dice to the same events"),
     "prompt": (lambda played: list(played.choices), "ask the coaches the same"),
 }
-"""What must differ between two options of a question, by its `changes`, and what is wrong where it does not."""
+"""What must differ between two options of a question, by its `changes`, and what is wrong where it does not: from the most to the least."""
 
 
 def check_switches(shelf: Shelf, switches: Switches) -> Iterator[Fault]:
@@ -113,6 +113,13 @@ def _of_question(shelf: Shelf, at: Written, switch: Sequence[str], run: Run) -> 
     if several and not any(_differ([part(played) for played in runs.values()]) for runs in reached.values()):
         message = f"the options of {id!r} {alike} in all of its scenarios"
         yield at.fault(("changes",), "no-difference", message, "write a scenario that tells two of them apart, or mend `changes`")
+    for more, (seen, _) in _PARTS.items():
+        if more == at.question.changes:
+            break
+        if where := next((id for id, runs in reached.items() if _differ([seen(played) for played in runs.values()])), None):
+            message = f"the options of {at.question.id!r} are said to change the {at.question.changes} alone, and change the {more} in {where!r}"
+            yield at.fault(("changes",), "understated", message, f"write `changes: {more}`")
+            break
 
 
 def _differ(values: Sequence[Any]) -> bool:

@@ -102,7 +102,20 @@ def test_options_that_part_as_the_question_says_pass(changes: str, part: dict[st
     ],
 )
 def test_options_that_do_not_part_as_the_question_says_are_found(changes: str, part: dict[str, Any], tmp_path: Path) -> None:
-    assert codes(faults(tmp_path, parting(**part), (GRAB, "changes: outcome", f"changes: {changes}"))) == [(GRAB, 16, "no-difference")]
+    assert (GRAB, 16, "no-difference") in codes(faults(tmp_path, parting(**part), (GRAB, "changes: outcome", f"changes: {changes}")))
+
+
+@pytest.mark.parametrize(
+    ("changes", "part"),
+    [("rolls", {"outcome": "another"}), ("prompt", {"outcome": "another"}), ("prompt", {"rolls": ("dodge A1",)}), ("prompt", {"events": ("fall",)})],
+)
+def test_options_that_part_in_more_than_the_question_says_are_found(changes: str, part: dict[str, Any], tmp_path: Path) -> None:
+    found = faults(tmp_path, parting(choices=(), **part), (GRAB, "changes: outcome", f"changes: {changes}"))
+    assert (GRAB, 16, "understated") in codes(found)
+
+
+def test_a_question_whose_options_change_the_rolls_may_change_what_is_asked_too(tmp_path: Path) -> None:
+    assert faults(tmp_path, parting(rolls=("dodge A1",), choices=()), (GRAB, "changes: outcome", "changes: rolls")) == []
 
 
 @pytest.mark.parametrize("error", [TouchlineError("no die\nfor dodge H1"), KeyError("H9")])
