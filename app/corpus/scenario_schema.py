@@ -74,6 +74,7 @@ STEPS: dict[str, dict[str, Schema]] = {
     **{word: {word: TEXT} for word in ("gaze", "foul", "hand_off", "forgo")},
     "pass": {"pass": PLAYER_OR_SQUARE, "with": {"const": "Hail Mary Pass"}},
     **{word: {word: _keys({"player": TEXT, "to": SQUARE}, ["player", "to"])} for word in ("throw", "kick")},
+    "ball_and_chain": {"ball_and_chain": {"type": "integer", "minimum": 1, "maximum": 26}},
     "bomb": {"bomb": SQUARE, "with": {"const": "Hail Mary Pass"}},
     "kick_off": {"kick_off": _keys({"by": TEXT, "at": SQUARE}, ["at"])},
     "set_up": {"set_up": _by_team(_map(SQUARE))},

@@ -92,6 +92,12 @@ class Bomb(Step, frozen=True, kw_only=True, tag="bomb"):
     skill: str | None = None
 
 
+class BallAndChain(Step, frozen=True, kw_only=True, tag="ball_and_chain"):
+    """A player who moves by the template goes on for that many squares."""
+
+    squares: int
+
+
 class Forgo(Step, frozen=True, kw_only=True, tag="forgo"):
     """A player formally gives up his activation."""
 
@@ -120,9 +126,10 @@ class End(Step, frozen=True, kw_only=True, tag="end"):
 
 
 STEP_TYPES = (
-    Declare, Move, Rush, Jump, StandUp, Secure, Block, Gaze, Foul, Pass, HandOff, Throw, Punt, Bomb, Forgo, KickOff, SetUp, Start, End,
+    Declare, Move, Rush, Jump, StandUp, Secure, Block, Gaze, Foul, Pass, HandOff, Throw, Punt, Bomb, BallAndChain, Forgo, KickOff, SetUp,
+    Start, End,
 )
 AnyStep = (
-    Declare | Move | Rush | Jump | StandUp | Secure | Block | Gaze | Foul | Pass | HandOff | Throw | Punt | Bomb | Forgo | KickOff | SetUp
-    | Start | End
+    Declare | Move | Rush | Jump | StandUp | Secure | Block | Gaze | Foul | Pass | HandOff | Throw | Punt | Bomb | BallAndChain | Forgo
+    | KickOff | SetUp | Start | End
 )

@@ -17,12 +17,14 @@ ACTIONS = (
     "chainsaw", "breathe-fire", "projectile-vomit", "hypnotic-gaze", "bombardier", "multiple-block", "ball-and-chain", "chomp",
 )
 INSTEAD_OF_A_BLOCK = ("stab", "chainsaw", "breathe-fire", "projectile-vomit", "chomp")
+MOST_SQUARES = 26
+"""More squares than anybody goes in an activation."""
 STARTS = ("half", "overtime", "drive")
 ENDS = ("activation", "turn", "drive", "half")
 _KEYS: dict[str, tuple[str, ...]] = {
     "declare": ("by", "target"), "move": (), "rush": (), "jump": (), "leap": (), "pogo": (), "stand_up": (), "secure": (),
     "block": ("with",), "gaze": (), "foul": (), "pass": ("with",), "hand_off": (), "throw": (), "kick": (), "punt": (), "bomb": ("with",),
-    "forgo": (), "kick_off": (), "set_up": (), "start": (), "end": (),
+    "ball_and_chain": (), "forgo": (), "kick_off": (), "set_up": (), "start": (), "end": (),
 }
 """A step's own key to the keys that may stand beside it."""
 
@@ -151,6 +153,11 @@ def _bomb(sheet: Sheet, way: Way, value: Any, step: dict[str, Any], line: int) -
     return steps.Bomb(to=to, skill=skill, line=line) if to else None
 
 
+def _squares(sheet: Sheet, way: Way, value: Any, step: dict[str, Any], line: int) -> steps.AnyStep | None:
+    squares = sheet.number(way, value, 1, MOST_SQUARES)
+    return steps.BallAndChain(squares=squares, line=line) if squares else None
+
+
 def _thrown_with(sheet: Sheet, way: Way, step: dict[str, Any]) -> str | None:
     """The skill that a throw is made with, if one is named."""
     if "with" not in step:
@@ -226,6 +233,7 @@ _READERS: dict[str, Callable[..., steps.AnyStep | None]] = {
     "kick": _throw("kick"),
     "punt": _bare(lambda line: steps.Punt(line=line)),
     "bomb": _bomb,
+    "ball_and_chain": _squares,
     "forgo": _to_player(lambda player, line: steps.Forgo(player=player, line=line)),
     "kick_off": _kick_off,
     "set_up": _set_up,

@@ -223,7 +223,7 @@ def _use_name(edition: str, text: str, rest: str, players: Collection[str]) -> C
 def _split(text: str, heads: Mapping[str, object] | Collection[str], what: str) -> tuple[str, list[str]]:
     """A name of one or more words, and what follows it."""
     words = text.split(" ")
-    for length in (3, 2, 1):
+    for length in (4, 3, 2, 1):
         if (head := " ".join(words[:length])) in heads:
             return head, words[length:]
     raise _unknown_word(what, text, [*heads, "use <Skill> P", "re-roll <test> P", "order <what>"] if what == "a choice" else heads)

@@ -217,6 +217,8 @@ def _step(step: steps.AnyStep) -> dict[str, Any]:
             return {"punt": True}
         case steps.Bomb(to=to, skill=skill):
             return {"bomb": to, **({"with": skill} if skill else {})}
+        case steps.BallAndChain(squares=squares):
+            return {"ball_and_chain": squares}
         case steps.Forgo(player=player):
             return {"forgo": player}
         case steps.KickOff(by=by, at=at):

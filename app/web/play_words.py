@@ -44,6 +44,8 @@ def step_words(step: AnyStep) -> str:
             return "punts"
         case steps.Bomb():
             return f"throws the bomb to {square_words(step.to)}{f' with {step.skill}' if step.skill else ''}"
+        case steps.BallAndChain():
+            return f"reels on for {step.squares} square{'s' * (step.squares > 1)}"
         case steps.Forgo():
             return f"{step.player} forgoes his activation"
         case steps.KickOff():

@@ -37,6 +37,7 @@ def test_every_kind_of_step_has_words() -> None:
         steps.HandOff: {"to": "H2"},
         steps.Throw: {"player": "H2", "to": (1, 1)},
         steps.Bomb: {"to": (1, 1)},
+        steps.BallAndChain: {"squares": 2},
         steps.Forgo: {"player": "H1"},
         steps.KickOff: {"by": "H1", "at": (1, 1)},
         steps.SetUp: {"places": {"home": {"H1": (1, 1)}}},

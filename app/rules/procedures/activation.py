@@ -23,6 +23,7 @@ from app.rules.switchboard.turn import (
 )
 
 MOVE, BLOCK, BLITZ, FOUL, SECURE, PASS, HAND_OFF = "move", "block", "blitz", "foul", "secure-the-ball", "pass", "hand-off"
+BALL_AND_CHAIN = "ball-and-chain"
 BIG_GUY = "Big Guy"
 MAY_MOVE_INSTEAD = "may-move-instead"
 """Mark of an activation whose action may be changed to a Move."""
@@ -52,7 +53,7 @@ ACTIONS = {
 """The actions that the engine plays."""
 ALL_ACTIONS = (
     *ACTIONS, "throw-team-mate", "kick-team-mate", "punt", "stab", "chainsaw", "breathe-fire", "projectile-vomit",
-    "hypnotic-gaze", "bombardier", "multiple-block", "ball-and-chain", "chomp",
+    "hypnotic-gaze", "bombardier", "multiple-block", BALL_AND_CHAIN, "chomp",
 )
 
 

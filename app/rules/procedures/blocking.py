@@ -20,7 +20,6 @@ from app.rules.procedures.picking_up import ball_where_he_came
 from app.rules.procedures.pushing import CROWD, Link, crowd_ball, crowd_injury, in_the_square, loose_ball, push_back, trapdoor
 from app.rules.procedures.rerolls import TableRoll, reroll
 from app.rules.requests import Ask, Illegal, Proc, Roll, note, part
-from app.rules.squares import opponent
 from app.rules.switchboard.blocking import BOTH_DOWN_ORDER, INTERLEAVED, SAVED_DEFENDER_SPARES_TURN
 from app.rules.switchboard.harm import TRAPDOOR_AND_KNOCKDOWN
 from app.rules.switchboard.pushing import BY_SQUARE, CROWD_BEFORE_FOLLOW_UP, EVENTS_ORDER, STRIPPED_BALL_BOUNCES_FIRST
@@ -194,7 +193,7 @@ def roll_block(game: Game, block: Block) -> Proc:
     defensive = yield from assists(game, block.blocker, block.target, offensive=False)
     attack, defence = strengths.blocker + len(offensive) + cheers(game, blocker.team), strengths.target + len(defensive)
     count = dice_for(attack, defence)
-    chooser = blocker.team if attack >= defence else opponent(blocker.team)
+    chooser = blocker.team if attack >= defence else target.team
     faces = yield Roll(name="block", who=block.blocker, dice=block_dice(count), modifiers=(("strength", attack), ("against", -defence)))
     yield note("chooser", by=chooser)
     again = yield from reroll(game, TableRoll(name="block", player=block.blocker, faces=faces, about=block))

@@ -11,6 +11,9 @@ from app.rules.switchboard.chomped import (
     ENDS_WITH_ZONE, FALLING_CHOMPER_LETS_GO, FOLLOWS_UP, FREED_BY_PUSH_AT_ONCE, LEAVES_ON_HIS_OWN, PUSHED_DIRECTLY, PUSHED_IN_CHAIN,
 )
 
+REELING = "reeling"
+"""Mark of an activation whose player does not go where he likes: being Chomped does not keep him, and a ball in his way bounces."""
+
 
 def chomp(game: Game, victim: str, by: str) -> Proc:
     """The victim is Chomped by that player; several may hold him at once."""
@@ -23,6 +26,11 @@ def kept_in_square(game: Game, player: Player) -> bool:
     return bool(player.chomped_by) and not game.reading(LEAVES_ON_HIS_OWN)
 
 
+def reels(game: Game, player: str) -> bool:
+    """Whether the player is just being carried along, whatever he would like."""
+    return game.is_active(player) and REELING in game.activation.marks
+
+
 def kept_from_push(game: Game, player: Player, in_chain: bool) -> bool:
     """Whether being Chomped keeps the player where he is when pushed. Question ids: chomped-pushed-directly, chomped-chain-pushed."""
     return bool(player.chomped_by) and not game.reading(PUSHED_IN_CHAIN if in_chain else PUSHED_DIRECTLY)
@@ -30,7 +38,7 @@ def kept_from_push(game: Game, player: Player, in_chain: bool) -> bool:
 
 def kept_from_follow_up(game: Game, blocker: Player, target: str, target_down: bool) -> Proc:
     """Whether being Chomped keeps the blocker from following up. Question ids: chomped-follow-up, chomper-pow-sidestep-follow-up."""
-    if not blocker.chomped_by or game.reading(FOLLOWS_UP):
+    if not blocker.chomped_by or reels(game, blocker.id) or game.reading(FOLLOWS_UP):
         return False
     if blocker.chomped_by == {target} and target_down and game.reading(FALLING_CHOMPER_LETS_GO):
         yield from release(game, blocker.id, [target])

@@ -68,11 +68,11 @@ def lie_down(game: Game, player: str) -> None:
 
 @part
 def harm(game: Game, fall: Fall) -> Proc:
-    """Armour, and injury if it breaks, for a fall that calls for it."""
-    if fall.averted or fall.how == PLACED_PRONE:
+    """Armour, and injury if it breaks, for a fall that calls for it; being Placed Prone does not, but for what skills make of it."""
+    if fall.averted:
         return
     fall = yield from BEFORE_ARMOUR.run(game, fall)
-    if fall.settled:
+    if fall.settled or fall.how == PLACED_PRONE:
         return
     hit = yield from armour(game, hit_of(fall))
     if hit.broken:

@@ -5,7 +5,8 @@ Question ids: classic-pickup-mandatory, classic-blitz-pickup-before-block, class
 from __future__ import annotations
 
 from app.rules.game import Game
-from app.rules.procedures.ball import come_upon, pick_up, wants_to_pick_up
+from app.rules.procedures.ball import bounce, come_upon, pick_up, wants_to_pick_up
+from app.rules.procedures.chomped import reels
 from app.rules.requests import Proc
 from app.rules.squares import Square, adjacent
 
@@ -17,12 +18,16 @@ def take_ball_underfoot(game: Game, player: str, goes_on: bool = False) -> Proc:
     """The active player who has moved onto the ball must try to pick it up (p. 57), except in a Secure the Ball action (p. 59).
 
     `goes_on`: whether his path leads on. One who has followed up outside his own activation does not pick it up, unless the edition lets him.
+    One who does not go where he likes makes it bounce, which is no turnover.
     """
     p = game[player]
     if not p.standing or game.board.ball != p.at or game.activation.action == "secure-the-ball":
         return
     if game.activation.player != player:
         yield from come_upon(game, player, game.tables.follower_may_pick_up)
+        return
+    if reels(game, player):
+        yield from bounce(game)
         return
     if not game.rule(game.tables.pick_up_compulsory) and not (yield from wants_to_pick_up(game, player)):
         return

@@ -13,7 +13,7 @@ from app.rules.board import Board
 from app.rules.game import Game
 from app.rules.hooks import PUSH_SQUARES, STAYS_PUT
 from app.rules.procedures.ball import bounce, come_upon, drop, throw_in
-from app.rules.procedures.chomped import kept_from_push
+from app.rules.procedures.chomped import kept_from_push, let_go
 from app.rules.procedures.injury import Hit, injury, injury_by_crowd
 from app.rules.procedures.push_squares import CROWD, LONGEST_CHAIN, fewest_only, push_squares
 from app.rules.procedures.turnover import turn_over
@@ -197,6 +197,16 @@ def loose_ball(game: Game, link: Link) -> Proc:
     player who stays on his feet. Question id: classic-pushed-onto-ball."""
     if game.board.ball == link.to and game[link.pushed].at == link.to and not (link.resolved or link.ball_waits):
         yield from come_upon(game, link.pushed, False if link.goes_down else game.tables.pushed_player_may_pick_up)
+
+
+def walk_into_crowd(game: Game, player: str) -> Proc:
+    """A player who leaves the pitch in his own move: as if he had been pushed into the crowd, by nobody (p. 63)."""
+    link = Link(pushed=player, pusher=player, start=game[player].square, to=CROWD, held_ball=game.board.holds_ball(player))
+    _place(game, link)
+    yield note("push", player=player, by=player, start=link.start, to=CROWD)
+    yield from let_go(game)
+    yield from injury_by_crowd(game, player, None)
+    yield from crowd_ball(game, link)
 
 
 def trapdoor(game: Game, link: Link) -> Proc:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import TARGETED, can_use
+from app.rules.procedures.activation import BALL_AND_CHAIN
 from app.rules.procedures.blocking import Targeting
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Proc
@@ -16,7 +17,7 @@ FACED = "faced foul appearance"
 @TARGETED.on(SKILL, order=20)
 def revolt(game: Game, targeting: Targeting) -> Proc:
     """Rolled for each block; a blitzer who has faced it at his declaration does not face it again for the first block."""
-    if targeting.cancelled or not can_use(game[targeting.target], SKILL):
+    if targeting.cancelled or targeting.action == BALL_AND_CHAIN or not can_use(game[targeting.target], SKILL):
         return targeting
     marks = game.activation.marks
     if FACED in marks:
