@@ -105,6 +105,7 @@ _CHANCE: Schema = {"anyOf": [{"type": "string", "pattern": "^[0-9]+(/[1-9][0-9]*
 _ODDS: Schema = _list(_keys({"when": _FACTS, "p": _CHANCE}, ["when", "p"]))
 _COUNTS = (
     "score", "rerolls", "team_rerolls", "bribes", "apothecaries", "cheerleaders", "assistant_coaches", "fan_factor", "mascots", "wizards",
+    "leader_rerolls",
 )
 _NAMED: Schema = {"type": "object", "minProperties": 1, "maxProperties": 1}
 

@@ -132,6 +132,12 @@ class Side(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """Cheering Fans: assists for the next Block."""
     drive_rerolls: int = 0
     """Brilliant Coaching: how many of `rerolls` are lost at the end of the drive."""
+    leader_rerolls: int = 0
+    """How many of `rerolls` are the Leader re-roll: 1 while it can be used."""
+    leader: str = ""
+    """Where the Leader re-roll stands besides: awaited, late, suspended, unbound (see `app.rules.skills.leader`)."""
+    leaders: frozenset[str] = frozenset()
+    """Who earned the Leader re-roll; empty where a file does not tell."""
     half_bribes: int = 0
     """How many of `bribes` are lost at the end of the half."""
     used_actions: frozenset[str] = frozenset()

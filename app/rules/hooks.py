@@ -130,6 +130,8 @@ REROLLS = Hook("re-rolls")
 """Offer of re-roll sources for the roll on the table."""
 REROLLED = Hook("re-rolled by")
 """Taking: what a source of a re-roll costs and does."""
+AT_HAND = Hook("at hand")
+"""A team whose re-rolls are about to be counted, or None for both: some may be unusable just now."""
 TEAM_REROLL = Hook("team re-roll")
 """Spending of a team re-roll: whether it may be used after all."""
 FINAL = Hook("final")
@@ -180,6 +182,10 @@ FOULED = Hook("fouled")
 """Fouled: whether the fouler goes on after his foul."""
 
 # --- the kick-off and the end of a drive
+HALF_STARTS = Hook("half starts")
+"""The number of the half (3: Extra Time) that begins, once what it gives to everybody has been given."""
+DRIVE_STARTS = Hook("drive starts")
+"""The team that kicks, once both are set up and before the kick."""
 DRIVE_OVER = Hook("drive over")
 """Ending of a drive: whom the referee sends off."""
 KICK = Hook("kick")

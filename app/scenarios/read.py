@@ -24,6 +24,7 @@ from app.scenarios.sheet import Sheet
 _MOST = 99
 _COUNTS = (
     "score", "rerolls", "team_rerolls", "bribes", "apothecaries", "cheerleaders", "assistant_coaches", "fan_factor", "mascots", "wizards",
+    "leader_rerolls",
 )
 """Match fields that are a number for each team."""
 _REQUIRED = ("id", "edition", "title", "players", "play")
@@ -136,6 +137,10 @@ def _sides(sheet: Sheet, top: dict[str, Any]) -> dict[str, Side]:
     for key in _COUNTS:
         for team, value in _pair(sheet, top, key).items():
             fields[team][key] = sheet.number((key, team), value, 0, _MOST)
+    for team in words.TEAMS:
+        if (fields[team].get("leader_rerolls") or 0) > min(1, fields[team].get("rerolls") or 0):
+            where = ("leader_rerolls", team)
+            sheet.fault(where, "leader_rerolls", "the Leader re-roll is one of the team's `rerolls`, and there is one at most", "write 0 or 1")
     for team, value in _pair(sheet, top, "coach_banned").items():
         fields[team]["coach_banned"] = sheet.truth(("coach_banned", team), value)
     for key in ("prayers", "prayers_expired"):

@@ -20,7 +20,7 @@ from app.scenarios.words import TEAMS
 
 _SIDE_FIELDS = (
     "score", "rerolls", "team_rerolls", "bribes", "apothecaries", "coach_banned", "cheerleaders", "assistant_coaches", "fan_factor",
-    "mascots", "wizards", "prayers", "prayers_expired",
+    "mascots", "wizards", "leader_rerolls", "prayers", "prayers_expired",
 )
 _PLAYER_FIELDS = (
     "at", "state", "ma", "st", "ag", "pa", "av", "keywords", "niggling", "distracted", "rooted", "eye_gouged", "dodgy_snack",

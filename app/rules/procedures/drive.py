@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from app.rules.board import STANDING
 from app.rules.dice import D3
 from app.rules.game import Game
-from app.rules.hooks import SCORING
-from app.rules.hooks import DRIVE_OVER
+from app.rules.hooks import DRIVE_OVER, HALF_STARTS, SCORING
 from app.rules.procedures.kick_off_events import random_player
 from app.rules.procedures.referee import called_after_drive
 from app.rules.procedures.tests import flat_roll
@@ -21,6 +20,8 @@ from app.rules.switchboard.pushing import TOUCHDOWN_OVERRIDES
 
 KO_RECOVERY = 4
 BETWEEN_DRIVES = "between-drives"
+EXTRA_TIME = 3
+"""The number under which Extra Time is counted among the halves."""
 
 
 class Ending(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,7 +137,17 @@ def end_half(game: Game) -> None:
     game.board = replace(game.board, half=game.board.half + 1)
 
 
-def start_half(game: Game) -> None:
+def start_half(game: Game) -> Proc:
     """A half begins: both teams have their re-rolls, and no turn has been played (p. 46)."""
     for team in ("home", "away"):
-        game.change_side(team, rerolls=game.side(team).team_rerolls, turn=0, used_actions=frozenset())
+        game.change_side(
+            team, rerolls=game.side(team).team_rerolls, turn=0, used_actions=frozenset(), drive_rerolls=0, leader_rerolls=0, leader="")
+    yield from HALF_STARTS.run(game, game.board.half)
+
+
+def start_extra_time(game: Game) -> Proc:
+    """Extra Time begins: the turns are counted anew, but it is no half, and what is left of the re-rolls is all there is."""
+    for team in ("home", "away"):
+        game.change_side(team, turn=0, used_actions=frozenset())
+    game.board = replace(game.board, half=EXTRA_TIME)
+    yield from HALF_STARTS.run(game, EXTRA_TIME)

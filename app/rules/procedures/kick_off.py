@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from app.rules.board import Kick, Player
 from app.rules.dice import D3, D6, D8, TWO_D6
 from app.rules.game import Game
-from app.rules.hooks import KICK, KICKED, LANDED
+from app.rules.hooks import DRIVE_STARTS, KICK, KICKED, LANDED
 from app.rules.procedures.ball import KICK_OFF as BY_KICK_OFF
 from app.rules.procedures.ball import Landing, bounce, hold, marking, weather
 from app.rules.procedures.kick_off_events import EVENTS, KickRoll
@@ -35,6 +35,7 @@ def kick_off(game: Game, by: str, at: Square) -> Proc:
         raise Illegal(f"the ball must be placed in the half of the receiving team, and {list(at)} is not (p. 47)")
     game.board = replace(
         game.board, active=kicker.team, kicking=kicker.team, phase=KICK_OFF, turnover=False, ball=None, touchdown=None, activation=None)
+    yield from DRIVE_STARTS.run(game, kicker.team)
     square = yield from deviate(game, kicker.id, at)
     game.board = replace(game.board, kick=Kick(ball=square))
     yield from KICKED.run(game, KickInAir(receiving=receiving, touchback=not own_half(receiving, square)))

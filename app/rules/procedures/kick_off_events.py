@@ -281,7 +281,7 @@ def dodgy_snack(game: Game) -> Proc:
         (die,) = yield Roll(name="dodgy-snack", who=id, dice=D6, target=2, matters=groups(D6, lambda dice: dice[0] > 1))
         yield note("result", passed=die > 1)
         if die == 1:
-            game.change(id, at=None, box="reserves")
+            game.change(id, at=None, box="reserves", dodgy_snack=True)
         else:
             game.change(id, dodgy_snack=True)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.rules.dice import D6, groups
 from app.rules.game import Game
-from app.rules.hooks import REROLLED, REROLLS, TEAM_REROLL
+from app.rules.hooks import AT_HAND, REROLLED, REROLLS, TEAM_REROLL
 from app.rules.requests import Ask, Proc, Roll, note
 from app.rules.switchboard.kick_off import BLITZ_TEAM_REROLLS, CHARGE_SKILL_REROLLS, CHARGE_TEAM_REROLLS
 from app.rules.switchboard.rerolls import FAILED_MASCOT_LEAVES_OTHERS, MASCOT_BEFORE_LONER, MASCOT_DIE_REROLLABLE
@@ -71,6 +71,8 @@ class Spending(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the Team Captain's die has been rolled for it."""
     depth: int = 0
     """How many team re-rolls are being spent inside one another."""
+    paid: str = ""
+    """Which of the team's re-rolls paid for it."""
 
 
 def reroll(game: Game, roll: TableRoll) -> Proc:
@@ -82,6 +84,7 @@ def reroll(game: Game, roll: TableRoll) -> Proc:
         return None
     if game.board.phase != "charge" or game.reading(CHARGE_SKILL_REROLLS):
         roll = yield from REROLLS.run(game, roll)
+    yield from AT_HAND.run(game, game[roll.player].team)
     while sources := roll.sources + _team_sources(game, roll):
         source = yield Ask(
             name=f"re-roll {roll.label}", by=game[roll.player].team, options=(NONE, *sources), default=NONE, faces=roll.faces, failed=roll.failed)
@@ -126,11 +129,23 @@ def team_reroll_at_hand(game: Game, player: str) -> bool:
 def spend_team_reroll(game: Game, player: str, depth: int = 0) -> Proc:
     """Pays a team re-roll for a player. Returns the spending; `works` tells whether it may be used: traits such as Loner may have lost it."""
     team = game[player].team
-    # A re-roll won for the drive alone is used before one that lasts.
-    side = game.side(team)
-    game.change_side(team, rerolls=side.rerolls - 1, drive_rerolls=max(0, side.drive_rerolls - 1))
+    paid = pay(game, team)
     yield note("team-re-roll", team=team, player=player, left=game.side(team).rerolls)
-    return (yield from TEAM_REROLL.run(game, Spending(player=player, depth=depth)))
+    return (yield from TEAM_REROLL.run(game, Spending(player=player, depth=depth, paid=paid)))
+
+
+def pay(game: Game, team: str) -> str:
+    """Takes a re-roll off the team: one won for the drive before one that hangs on a player, that before one that lasts. Returns which."""
+    side = game.side(team)
+    paid = "drive_rerolls" if side.drive_rerolls else "leader_rerolls" if side.leader_rerolls else ""
+    game.change_side(team, rerolls=side.rerolls - 1, **({paid: getattr(side, paid) - 1} if paid else {}))
+    return paid
+
+
+def give_back(game: Game, team: str, paid: str) -> None:
+    """The re-roll that paid is there again."""
+    side = game.side(team)
+    game.change_side(team, rerolls=side.rerolls + 1, **({paid: getattr(side, paid) + 1} if paid else {}))
 
 
 def spend_mascot(game: Game, player: str) -> Proc:
@@ -158,5 +173,5 @@ def _mascot_die(game: Game, team: str) -> Proc:
         answer = yield Ask(name=f"re-roll mascot {team}", by=team, options=(NONE, TEAM), default=NONE, faces=(die,), failed=True)
         if answer == NONE:
             return False
-        game.change_side(team, rerolls=game.side(team).rerolls - 1)
+        pay(game, team)
         yield note("rerolled", by=TEAM)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.rules import steps
 from app.rules.board import PRONE, STUNNED
 from app.rules.game import Game
-from app.rules.hooks import TURN_ENDS
+from app.rules.hooks import AT_HAND, TURN_ENDS
 from app.rules.procedures.activation import (
     ACTIONS, BLITZ, BLOCK, MAY_MOVE_INSTEAD, MOVE, SECURE, declare, end_activation, may_be_activated, over,
 )
@@ -17,7 +17,7 @@ from app.rules.procedures.ball import secure
 from app.rules.procedures.blocking import Block, block_action
 from app.rules.procedures.charge import check_allowed, end_charge, goes_on
 from app.rules.procedures.chomped import let_go
-from app.rules.procedures.drive import BETWEEN_DRIVES, count_in, end_drive, end_half, start_half, touchdown
+from app.rules.procedures.drive import BETWEEN_DRIVES, count_in, end_drive, end_half, start_extra_time, start_half, touchdown
 from app.rules.procedures.fouling import foul_step
 from app.rules.procedures.handing_off import hand_off
 from app.rules.procedures.jumping import jump
@@ -52,6 +52,7 @@ def take(game: Game, taken: Any) -> Proc:
 def settle(game: Game) -> Proc:
     """When everything is at rest: a touchdown counts, a turnover ends the turn, a spent activation is over."""
     yield from let_go(game)
+    yield from AT_HAND.run(game, None)
     if game.board.phase in (BETWEEN_DRIVES, SETTING_UP):
         return
     if game.board.phase == CHARGE:
@@ -275,12 +276,10 @@ def _set_up(game: Game, taken: steps.SetUp) -> Proc:
 
 def _start(game: Game, taken: steps.Start) -> Proc:
     if taken.what == "half":
-        start_half(game)
+        yield from start_half(game)
     elif taken.what == "overtime":
-        raise NotPlayed("the engine does not play extra time yet")
+        yield from start_extra_time(game)
     start_drive(game)
-    return
-    yield
 
 
 def _forgo(game: Game, taken: steps.Forgo) -> Proc:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import TEAM_REROLL
-from app.rules.procedures.rerolls import MASCOT, Spending
+from app.rules.procedures.rerolls import MASCOT, Spending, give_back
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Proc, note
 from app.rules.skills.loner import SKILL as LONER
@@ -32,7 +32,7 @@ def _save(game: Game, spending: Spending, captain: str) -> Proc:
     if spending.source == MASCOT:
         game.change_side(team, mascots=game.side(team).mascots + 1)
     else:
-        game.change_side(team, rerolls=game.side(team).rerolls + 1)
+        give_back(game, team, spending.paid)
     yield note("re-roll-saved", team=team, by=captain)
     return spending
 
