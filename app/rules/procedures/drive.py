@@ -13,12 +13,14 @@ from app.rules.hooks import DRIVE_OVER, HALF_STARTS, SCORING
 from app.rules.procedures.kick_off_events import random_player
 from app.rules.procedures.referee import called_after_drive
 from app.rules.procedures.tests import flat_roll
-from app.rules.requests import Ask, Proc, Roll, note
+from app.rules.requests import Ask, Illegal, Proc, Roll, note
 from app.rules.squares import opponent, scoring_column
 from app.rules.switchboard.drive import DISTRACTED_CARRIES_OVER, HEAT_BEFORE_RECOVERY, HEAT_DIE_FOR_EACH, RECOVERY_IN_FIXED_ORDER
 from app.rules.switchboard.pushing import TOUCHDOWN_OVERRIDES
 
 KO_RECOVERY = 4
+TURNS = 8
+"""The turns that each team has in a half, and in Extra Time."""
 BETWEEN_DRIVES = "between-drives"
 EXTRA_TIME = 3
 """The number under which Extra Time is counted among the halves."""
@@ -64,6 +66,8 @@ def score(game: Game, team: str, player: str) -> Proc:
     game.board = replace(game.board, touchdown=team, activation=None)
     yield from end_drive(game)
     game.board = replace(game.board, active=opponent(team), turnover=True)
+    if all(game.side(each).turn >= TURNS for each in ("home", "away")):
+        yield from end_half(game)
 
 
 def end_drive(game: Game) -> Proc:
@@ -129,16 +133,22 @@ def recover(game: Game, order: tuple[str, str]) -> Proc:
             game.change(id, box="reserves")
 
 
-def end_half(game: Game) -> None:
-    """The half is over: what lasted for it is gone."""
+def end_half(game: Game) -> Proc:
+    """The half is over, if it is not already: what lasted for it is gone."""
+    if game.board.half_over:
+        return
     for team in ("home", "away"):
         side = game.side(team)
         game.change_side(team, bribes=max(0, side.bribes - side.half_bribes), half_bribes=0)
-    game.board = replace(game.board, half=game.board.half + 1)
+    yield note("half-over", half=game.board.half)
+    game.board = replace(game.board, half=game.board.half + 1, half_over=True)
 
 
 def start_half(game: Game) -> Proc:
     """A half begins: both teams have their re-rolls, and no turn has been played (p. 46)."""
+    if game.board.half >= EXTRA_TIME:
+        raise Illegal("a game has two halves; what follows them is Extra Time, `start: overtime`")
+    game.board = replace(game.board, half_over=False)
     for team in ("home", "away"):
         game.change_side(
             team, rerolls=game.side(team).team_rerolls, turn=0, used_actions=frozenset(), drive_rerolls=0, leader_rerolls=0, leader="")
@@ -147,7 +157,9 @@ def start_half(game: Game) -> Proc:
 
 def start_extra_time(game: Game) -> Proc:
     """Extra Time begins: the turns are counted anew, but it is no half, and what is left of the re-rolls is all there is."""
+    if game.board.half < EXTRA_TIME - 1:
+        raise Illegal("Extra Time follows the second half, and this is the first")
     for team in ("home", "away"):
         game.change_side(team, turn=0, used_actions=frozenset())
-    game.board = replace(game.board, half=EXTRA_TIME)
+    game.board = replace(game.board, half=EXTRA_TIME, half_over=False)
     yield from HALF_STARTS.run(game, EXTRA_TIME)

@@ -17,7 +17,7 @@ from app.rules.procedures.ball import secure
 from app.rules.procedures.blocking import Block, block_action
 from app.rules.procedures.charge import check_allowed, end_charge, goes_on
 from app.rules.procedures.chomped import let_go
-from app.rules.procedures.drive import BETWEEN_DRIVES, count_in, end_drive, end_half, start_extra_time, start_half, touchdown
+from app.rules.procedures.drive import BETWEEN_DRIVES, TURNS, count_in, end_drive, end_half, start_extra_time, start_half, touchdown
 from app.rules.procedures.fouling import foul_step
 from app.rules.procedures.handing_off import hand_off
 from app.rules.procedures.jumping import jump
@@ -261,7 +261,7 @@ def _end(game: Game, taken: steps.End) -> Proc:
     elif game.board.phase != BETWEEN_DRIVES:
         yield from end_drive(game)
     if taken.what == "half":
-        end_half(game)
+        yield from end_half(game)
 
 
 def _kick_off(game: Game, taken: steps.KickOff) -> Proc:
@@ -279,6 +279,8 @@ def _start(game: Game, taken: steps.Start) -> Proc:
         yield from start_half(game)
     elif taken.what == "overtime":
         yield from start_extra_time(game)
+    elif game.board.half_over:
+        raise Illegal("the half is over; the next one begins with `start: half`, or Extra Time with `start: overtime`")
     start_drive(game)
 
 
@@ -301,7 +303,7 @@ def forgo(game: Game, player: str) -> Proc:
 def end_turn(game: Game) -> Proc:
     """The active team's turn ends: who was not activated forgoes it, Stunned players turn over, and the other team's turn begins (p. 52).
 
-    Question id: end-turn-forgoes-everyone.
+    If the other team has had its eight turns, the half is over instead. Question id: end-turn-forgoes-everyone.
     """
     yield from end_activation(game)
     team = game.board.active
@@ -320,6 +322,10 @@ def end_turn(game: Game) -> Proc:
     game.change_side(team, used_actions=frozenset(), extra_assists=0)
     yield note("turn-over", team=team, turnover=game.board.turnover)
     other = opponent(team)
+    if game.side(other).turn >= TURNS:
+        yield from end_drive(game)
+        yield from end_half(game)
+        return
     game.board = replace(game.board, active=other)
     game.change_side(other, turn=game.side(other).turn + 1)
 
