@@ -128,6 +128,8 @@ class Side(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     wizards: int = 0
     prayers: tuple[str, ...] = ()
     prayers_expired: tuple[str, ...] = ()
+    prayers_answered: tuple[str, ...] = ()
+    """Those of `prayers` whose gifts the players have by now."""
     extra_assists: int = 0
     """Cheering Fans: assists for the next Block."""
     drive_rerolls: int = 0

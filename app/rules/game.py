@@ -48,6 +48,8 @@ class Game:
     def change(self, id: str, **fields: Any) -> None:
         """Changes fields of one player."""
         self.board = self.board.change(id, **fields)
+        if "skills" in fields:
+            self._skills = None
 
     def change_side(self, team: str, **fields: Any) -> None:
         """Changes fields of one team's side."""

@@ -1,4 +1,4 @@
-"""All that a procedure may say: it asks for dice (`Roll`), asks a coach (`Ask`), tells (`Note`), or names a `Part`. A driver answers.
+"""All that a procedure may say: it asks for dice (`Roll`), asks a coach (`Ask`), listens whether one speaks up (`Wish`), tells (`Note`), or names a `Part`. A driver answers.
 
 A procedure is a generator over these. It never rolls, chooses, prints or stores; the one thing it may change is which immutable board
 its `Game` holds (see `docs/architecture.md`).
@@ -54,6 +54,13 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     """For re-rolls: whether the roll at hand has failed; None where it has no failure."""
     preselected: bool = False
     """Whether the default is chosen already, so that a coach who wants nothing else has not been asked."""
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """Whether a coach speaks up: the reply says if he has something to say to the choice of that name, which the rules leave open to him
+    without ever putting it to him."""
+
+    name: str
 
 
 class Note(msgspec.Struct, frozen=True):

@@ -33,7 +33,10 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def check_paths(paths: Iterable[Path], read: Read, default_for: DefaultFor | None = None) -> Report:
-    """Checks files, and all scenarios in folders, each by the default of its edition; `read` turns a file into a scenario. Raises `TouchlineError` for a missing path."""
+    """Checks files, and all scenarios in folders, each by the default of its edition; `read` turns a file into a scenario.
+
+    Raises `TouchlineError` for a missing path.
+    """
     files, checks, failures = 0, 0, []
     for path in scenario_files(paths):
         files += 1

@@ -92,6 +92,7 @@ DICE: dict[str, DiceWord] = {
     "dodgy-snack": DiceWord(D6, _TEAM | _PLAYER, _2025),
     "officious-ref": DiceWord(D6, _TEAM | _PLAYER, _2020),
     "prayer": DiceWord(D16, _TEAM, _2020),
+    "prayer-players": DiceWord(D3, _TEAM, _2020),
 }
 
 Takes = Literal[

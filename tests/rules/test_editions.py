@@ -5,6 +5,7 @@ import pytest
 
 from .scene import holds
 
+
 @pytest.mark.parametrize(("edition", "row"), [("bb2025", 4), ("bb2020", 5)])
 def test_the_square_left_is_the_first_of_a_throw_in_only_in_bb2025(edition: str, row: int) -> None:
     text = f"""

@@ -159,6 +159,10 @@ class Answers:
             return UNSCRIPTED
         raise ScriptError(f"line {entry.line}: {spelt_preference(answer)} is no legal answer to {ask.name!r}; {legal_answers(ask)}")
 
+    def has(self, name: str) -> bool:
+        """Whether an entry for a choice is left."""
+        return any(entry.always or not self._choices >> i & 1 for i, entry in self._index.choices.get(name, ()))
+
     def _take_entry(self, name: str) -> ChoiceEntry | None:
         for i, entry in self._index.choices.get(name, ()):
             if entry.always:

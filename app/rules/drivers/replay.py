@@ -19,7 +19,7 @@ from app.rules.drivers.answers import UNSCRIPTED, Answers, ScriptIndex, Used, di
 from app.rules.drivers.script import Script
 from app.rules.drivers.trace import Trace
 from app.rules.game import Game
-from app.rules.requests import REQUIRED, Ask, Illegal, Note, Part, Proc, Roll
+from app.rules.requests import REQUIRED, Ask, Illegal, Note, Part, Proc, Roll, Wish
 from app.rules.steps import AnyStep
 from app.rules.switches import Reading
 
@@ -232,10 +232,12 @@ class Replay:
                 reply = self._take_over(reply)
         raise EndlessStep(f"step {self.frame.played + 1} does not end after {REQUESTS} requests: the rules go in a circle there")
 
-    def _reply(self, request: Roll | Ask | Part, given: Any) -> Any:
+    def _reply(self, request: Roll | Ask | Wish | Part, given: Any) -> Any:
         """The reply given before, else the script's; `UNSCRIPTED` if there is neither. Entries are used up in either case."""
         if isinstance(request, Part):
             return given
+        if isinstance(request, Wish):
+            return self.answers.has(request.name)
         if isinstance(request, Roll):
             scripted = None if self.course.dice_open else self.answers.faces(request)
             reply = given if given is not UNSCRIPTED else UNSCRIPTED if scripted is None else scripted

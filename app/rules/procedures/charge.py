@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from app.rules.game import Game
 from app.rules.procedures.kick_off import CHARGE, comes_down
+from app.rules.procedures.wizards import may_cast
 from app.rules.requests import Illegal, Proc
-from app.rules.switchboard.kick_off import BLITZ_ANY_ACTION, BLITZ_ENDS_ON_ANY_FALL, BLITZ_ENDS_ON_OWN_FALL, CHARGE_ANY_SPECIAL
+from app.rules.switchboard.kick_off import BLITZ_ANY_ACTION, BLITZ_ENDS_ON_ANY_FALL, BLITZ_ENDS_ON_OWN_FALL, CHARGE_ANY_SPECIAL, CHARGE_IS_A_TEAM_TURN
 
 LISTED = ("move", "blitz", "throw-team-mate", "kick-team-mate")
 
@@ -36,7 +37,10 @@ def goes_on(game: Game) -> bool:
 
 
 def end_charge(game: Game) -> Proc:
-    """The event is over: the ball comes down, and the receivers' turn begins."""
+    """The event is over: the ball comes down, and the receivers' turn begins. Question id: charge-counts-as-team-turn."""
+    team = game.board.active
+    if game.side(team).wizards and game.reading(CHARGE_IS_A_TEAM_TURN):
+        yield from may_cast(game, team)
     for p in list(game.board.on_pitch()):
         if p.stunned_since_own_turn:
             # Stunned in the event counts as Stunned into the team's first real turn (p. 48).

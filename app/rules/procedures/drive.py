@@ -11,11 +11,19 @@ from app.rules.dice import D3
 from app.rules.game import Game
 from app.rules.hooks import DRIVE_OVER, HALF_STARTS, SCORING
 from app.rules.procedures.kick_off_events import random_player
+from app.rules.procedures.prayers import DRIVE, HALF, expire
 from app.rules.procedures.referee import called_after_drive
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Ask, Illegal, Proc, Roll, note
 from app.rules.squares import opponent, scoring_column
-from app.rules.switchboard.drive import DISTRACTED_CARRIES_OVER, HEAT_BEFORE_RECOVERY, HEAT_DIE_FOR_EACH, RECOVERY_IN_FIXED_ORDER
+from app.rules.switchboard.drive import (
+    DISTRACTED_CARRIES_OVER,
+    HEAT_BEFORE_RECOVERY,
+    HEAT_DIE_FOR_EACH,
+    RECOVERY_IN_FIXED_ORDER,
+    SCORES_WITHOUT_A_TURN,
+    WEAPONS_BEFORE_HEAT,
+)
 from app.rules.switchboard.pushing import TOUCHDOWN_OVERRIDES
 
 KO_RECOVERY = 4
@@ -50,12 +58,22 @@ def touchdown(game: Game) -> Proc:
         return False
     if game.board.turnover and carrier.team == game.board.active and not game.reading(TOUCHDOWN_OVERRIDES):
         return False
+    if carrier.team != game.board.active and not _turn_left(game, carrier.team):
+        return False
     if game.is_active(carrier.id):
         yield from SCORING.run(game, carrier.id)
         if not game.board.holds_ball(carrier.id):
             return False
     yield from score(game, carrier.team, carrier.id)
     return True
+
+
+def _turn_left(game: Game, team: str) -> bool:
+    """Whether a touchdown in the other team's turn counts, which costs a turn: in BB2020 it was asked whether one must be left.
+
+    Question id: bb2020-score-in-opponents-last-turn.
+    """
+    return game.board.edition != "bb2020" or game.side(team).turn < TURNS or game.reading(SCORES_WITHOUT_A_TURN)
 
 
 def score(game: Game, team: str, player: str) -> Proc:
@@ -74,14 +92,17 @@ def end_drive(game: Game) -> Proc:
     """The drive ends: the referee sends players off, the heat takes its toll, knocked-out players may come to, and everybody leaves the
     pitch (p. 82-83).
 
-    Question ids: end-of-drive-heat-order, distracted-carries-over-drive.
+    Question ids: end-of-drive-heat-order, bb2020-heat-and-secret-weapons-order, distracted-carries-over-drive.
     """
     receiving = opponent(game.board.kicking) if game.board.kicking else opponent(game.board.active)
     order = (receiving, opponent(receiving))
     count_in(game)
     ending = yield from DRIVE_OVER.run(game, Ending())
-    yield from called_after_drive(game, ending.called, order)
     heat = game.board.weather == "sweltering-heat"
+    if heat and ending.called and game.board.edition == "bb2020" and not game.reading(WEAPONS_BEFORE_HEAT):
+        heat = False
+        yield from sweltering_heat(game, order)
+    yield from called_after_drive(game, ending.called, order)
     out = any(p.box == "ko" for p in game.board.players.values())
     heat_first = not (heat and out) or game.reading(HEAT_BEFORE_RECOVERY)
     if heat and heat_first:
@@ -101,6 +122,7 @@ def end_drive(game: Game) -> Proc:
     for team in order:
         side = game.side(team)
         game.change_side(team, rerolls=max(0, side.rerolls - side.drive_rerolls), drive_rerolls=0)
+    yield from expire(game, DRIVE)
     game.board = replace(game.board, ball=None, activation=None, phase=BETWEEN_DRIVES, just_fainted=frozenset(), fielded=frozenset())
     yield note("drive-over")
 
@@ -140,6 +162,7 @@ def end_half(game: Game) -> Proc:
     for team in ("home", "away"):
         side = game.side(team)
         game.change_side(team, bribes=max(0, side.bribes - side.half_bribes), half_bribes=0)
+    yield from expire(game, HALF)
     yield note("half-over", half=game.board.half)
     game.board = replace(game.board, half=game.board.half + 1, half_over=True)
 

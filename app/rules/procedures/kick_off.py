@@ -10,6 +10,7 @@ from app.rules.game import Game
 from app.rules.hooks import DRIVE_STARTS, KICK, KICKED, LANDED
 from app.rules.procedures.ball import KICK_OFF as BY_KICK_OFF
 from app.rules.procedures.ball import Landing, bounce, hold, marking, weather
+from app.rules.procedures.concession import may_concede_at_turn
 from app.rules.procedures.kick_off_events import EVENTS, KickRoll
 from app.rules.procedures.set_up import in_centre, on_line, own_half
 from app.rules.procedures.tests import agility_test, passes
@@ -113,6 +114,7 @@ def comes_down(game: Game) -> Proc:
     if not caught:
         game.board = game.board.with_ball(square)
     receivers_turn(game, receiving)
+    yield from may_concede_at_turn(game, receiving)
 
 
 def reached_for(game: Game, square: Square) -> Proc:

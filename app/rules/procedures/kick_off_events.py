@@ -8,8 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from app.rules.board import STUNNED, Player
-from app.rules.dice import D3, D6, D8, D16, TWO_D6, Dice, groups
+from app.rules.dice import D3, D6, D8, TWO_D6, Dice, groups
 from app.rules.game import Game
+from app.rules.procedures.prayers import pray
 from app.rules.procedures.set_up import TEAM_SIZE, faults_of, own_half
 from app.rules.requests import REQUIRED, Ask, Proc, Roll, note
 from app.rules.squares import COLUMNS, COMPASS, RANDOM_DIRECTION, ROWS, Square, add, neighbours, on_pitch, opponent
@@ -158,23 +159,6 @@ def cheering_fans(game: Game) -> Proc:
     tied = totals["home"] == totals["away"]
     for team in _best(totals, TEAMS if tied and game.reading(questions.CHEERING_TIE_2020) else ()):
         yield from pray(game, team)
-
-
-def pray(game: Game, team: str) -> Proc:
-    """A roll on the Prayers to Nuffle table. Question id: ko-cheering-fans-duplicate-prayer."""
-    prayers = game.tables.prayers
-    while True:
-        (die,) = yield Roll(name="prayer", who=team, dice=D16)
-        prayer, side = prayers[die - 1], game.side(team)
-        active, expired = prayer in side.prayers, prayer in side.prayers_expired
-        if active or expired:
-            again = game.reading(questions.PRAYER_TWICE)
-            if (active and again != questions.KEEP_BOTH) or (expired and again == questions.ROLL_AGAIN_BOTH):
-                continue
-        if not active:
-            game.change_side(team, prayers=(*side.prayers, prayer))
-        yield note("prayer", team=team, prayer=prayer)
-        return
 
 
 def brilliant_coaching(game: Game) -> Proc:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from app.rules.game import Game
+from app.rules.procedures.concession import may_concede_at_set_up
 from app.rules.requests import Illegal, Proc, note
 from app.rules.squares import COLUMNS, LINE_OF_SCRIMMAGE, ROWS, Square, on_pitch
 from app.rules.switchboard.kick_off import END_ZONE_IS_WIDE_ZONE
@@ -70,6 +71,8 @@ def set_up(game: Game, places: dict[str, dict[str, Square]]) -> Proc:
         for id, square in squares.items():
             game.change(id, at=square, box=None, state="standing")
         yield note("set-up", team=team, players=list(squares))
+    for team in places:
+        yield from may_concede_at_set_up(game, team)
 
 
 def start_drive(game: Game) -> None:

@@ -14,6 +14,7 @@ from app.rules.requests import Proc, Roll, note
 from app.rules.squares import neighbours, scoring_column
 from app.rules.switchboard.turn import DROPPED_BALL_STALLS
 
+
 def could_score(game: Game, player: Player) -> bool:
     """Whether the player stands with the ball, unmarked and without a trait that calls for an activation roll, and can walk into the end zone
     on his movement alone: no Rush, no Dodge."""
@@ -26,14 +27,15 @@ def could_score(game: Game, player: Player) -> bool:
     goal, board = scoring_column(player.team), game.board
     taken = {p.at for p in board.on_pitch()}
     assert player.at is not None
-    if abs(player.at[0] - goal) > player.movement:
+    left = player.movement - player.moved
+    if abs(player.at[0] - goal) > left:
         return False
     frontier, seen = deque([(player.at, 0)]), {player.at}
     while frontier:
         square, walked = frontier.popleft()
         if square[0] == goal:
             return True
-        if walked == player.movement or (walked and board.markers(square, player.team)):
+        if walked == left or (walked and board.markers(square, player.team)):
             continue
         for near in neighbours(square):
             if near not in seen and near not in taken:

@@ -11,12 +11,22 @@ from app.rules.board import PRONE, STUNNED
 from app.rules.game import Game
 from app.rules.hooks import AT_HAND, TURN_ENDS
 from app.rules.procedures.activation import (
-    ACTIONS, BLITZ, BLOCK, MAY_MOVE_INSTEAD, MOVE, SECURE, declare, end_activation, may_be_activated, over,
+    ACTIONS,
+    BLITZ,
+    BLOCK,
+    MAY_MOVE_INSTEAD,
+    MOVE,
+    SECURE,
+    declare,
+    end_activation,
+    may_be_activated,
+    over,
 )
 from app.rules.procedures.ball import secure
 from app.rules.procedures.blocking import Block, block_action
 from app.rules.procedures.charge import check_allowed, end_charge, goes_on
 from app.rules.procedures.chomped import let_go
+from app.rules.procedures.concession import GAME_OVER, may_concede_at_turn
 from app.rules.procedures.drive import BETWEEN_DRIVES, TURNS, count_in, end_drive, end_half, start_extra_time, start_half, touchdown
 from app.rules.procedures.fouling import foul_step
 from app.rules.procedures.handing_off import hand_off
@@ -26,9 +36,11 @@ from app.rules.procedures.known import check_known
 from app.rules.procedures.moving import ACTIVATION_OVER, ACTIVE_THOUGH_PRONE, MOVE_OVER, MOVES_ON, Leaving, stand_up, step
 from app.rules.procedures.passing import pass_action
 from app.rules.procedures.picking_up import block_still_due, pick_up_that_waits
+from app.rules.procedures.prayers import answer_prayers
 from app.rules.procedures.set_up import SETTING_UP, set_up, start_drive
 from app.rules.procedures.special import SPECIALS, attack
 from app.rules.procedures.stalling import could_score, stalls
+from app.rules.procedures.wizards import may_cast
 from app.rules.requests import Illegal, NotPlayed, Proc, note
 from app.rules.squares import Square, adjacent, opponent, scoring_column
 from app.rules.switchboard.turn import END_OF_TURN_FORGOES, FORGOING_CLEARS_DISTRACTED, REMAINING_MOVE_AFTER_TURNOVER
@@ -43,6 +55,9 @@ def take(game: Game, taken: Any) -> Proc:
     if take_step is None:
         raise NotPlayed(f"the engine does not play the step {type(taken).__struct_config__.tag} yet")
     check_known(game, taken)
+    if game.board.phase == GAME_OVER:
+        raise Illegal("the game is over: it has been conceded")
+    answer_prayers(game)
     if game.board.phase not in (BETWEEN_DRIVES, SETTING_UP):
         count_in(game)
     yield from take_step(game, taken)
@@ -53,7 +68,7 @@ def settle(game: Game) -> Proc:
     """When everything is at rest: a touchdown counts, a turnover ends the turn, a spent activation is over."""
     yield from let_go(game)
     yield from AT_HAND.run(game, None)
-    if game.board.phase in (BETWEEN_DRIVES, SETTING_UP):
+    if game.board.phase in (BETWEEN_DRIVES, SETTING_UP, GAME_OVER):
         return
     if game.board.phase == CHARGE:
         yield from settle_charge(game)
@@ -315,6 +330,7 @@ def end_turn(game: Game) -> Proc:
         if p.team == team and p.state == STUNNED:
             game.change(p.id, state=STUNNED if p.stunned_since_own_turn else PRONE, stunned_since_own_turn=False)
     yield from TURN_ENDS.run(game, team)
+    yield from may_cast(game, team)
     for p in list(game.board.players.values()):
         if p.activated or p.used or p.moved:
             # Whose turn it was stay activated in it; they may be activated again once their next turn begins.
@@ -328,6 +344,7 @@ def end_turn(game: Game) -> Proc:
         return
     game.board = replace(game.board, active=other)
     game.change_side(other, turn=game.side(other).turn + 1)
+    yield from may_concede_at_turn(game, other)
 
 
 STEPS: dict[type, Callable[[Game, Any], Proc]] = {

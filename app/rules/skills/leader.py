@@ -12,8 +12,18 @@ from app.rules.procedures.drive import BETWEEN_DRIVES, EXTRA_TIME
 from app.rules.procedures.set_up import SETTING_UP
 from app.rules.requests import Proc, note
 from app.rules.switchboard.leader import (
-    ANY_DRIVE, ANY_LEADER, CARRIED, EARNED_IN, IN_EXTRA_TIME, KNOCKED_OUT, LEFT_OUT_OF_EXTRA_TIME, LOST, NEVER, OUT_FOR_A_WHILE, RENEWED,
-    SUSPENDED, UNTOUCHED,
+    ANY_DRIVE,
+    ANY_LEADER,
+    CARRIED,
+    EARNED_IN,
+    IN_EXTRA_TIME,
+    KNOCKED_OUT,
+    LEFT_OUT_OF_EXTRA_TIME,
+    NEVER,
+    OUT_FOR_A_WHILE,
+    RENEWED,
+    SUSPENDED,
+    UNTOUCHED,
 )
 
 SKILL = "Leader"

@@ -7,3 +7,7 @@ RECOVERY_IN_FIXED_ORDER = switch("ko-recovery-order", receiving_then_kicking=Tru
 DISTRACTED_CARRIES_OVER = switch("distracted-carries-over-drive", carries_over=True, ends_with_drive=False)
 DISTRACTED_WHEN_DOWN = switch("distracted-kept-when-knocked-down", kept=True, lost=False)
 MOLES_FOR_OPPONENTS_ONLY = switch("moles-scope", opponents_only=True, everybody=False)
+
+SCORES_WITHOUT_A_TURN = switch("bb2020-score-in-opponents-last-turn", counts=True, lost=False)
+"""Whether a team that has had its eight turns scores in the other's last one."""
+WEAPONS_BEFORE_HEAT = switch("bb2020-heat-and-secret-weapons-order", weapons_first=True, heat_first=False)

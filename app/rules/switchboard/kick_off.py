@@ -46,6 +46,7 @@ BLITZ_DIE_ANYWAY = switch("ko-blitz-no-open-players", nothing_no_die=False, die_
 BLITZ_TEAM_REROLLS = switch("ko-blitz-team-rerolls", no=False, yes=True)
 CHARGE_TEAM_REROLLS = switch("charge-team-rerolls", allowed=True, not_allowed=False)
 CHARGE_SKILL_REROLLS = switch("charge-own-turn-skills", usable=True, not_usable=False)
+CHARGE_IS_A_TEAM_TURN = switch("charge-counts-as-team-turn", full_team_turn=True, activations_only=False)
 CHARGE_ANY_SPECIAL = switch("charge-standalone-special-actions", listed_only=False, any_special=True)
 
 REF_BOTH_ON_TIE = switch("ko-officious-ref-tie", lower_or_both_on_tie=True, nobody_on_tie=False)
