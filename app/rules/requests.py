@@ -1,4 +1,5 @@
-"""All that a procedure may say: it asks for dice (`Roll`), asks a coach (`Ask`), listens whether one speaks up (`Wish`), tells (`Note`), or names a `Part`. A driver answers.
+"""All that a procedure may say: it asks for dice (`Roll`), asks a coach (`Ask`), listens whether one speaks up (`Wish`), tells (`Note`), or
+names a `Part`. A driver answers.
 
 A procedure is a generator over these. It never rolls, chooses, prints or stores; the one thing it may change is which immutable board
 its `Game` holds (see `docs/architecture.md`).
