@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from app.rules.board import STANDING
 from app.rules.dice import D3
+from app.rules.editions.prayers import DRIVE, HALF
 from app.rules.game import Game
 from app.rules.hooks import DRIVE_OVER, HALF_STARTS, SCORING
 from app.rules.procedures.kick_off_events import random_player
-from app.rules.procedures.prayers import DRIVE, HALF, expire
+from app.rules.procedures.prayers import expire
 from app.rules.procedures.referee import called_after_drive
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Ask, Illegal, Proc, Roll, note

@@ -5,11 +5,9 @@ Prayers that only change what is counted after the game, that place something be
 """
 from __future__ import annotations
 
-import msgspec
-
-from app.rules.board import Player, SkillValue
+from app.rules.board import Player
 from app.rules.dice import D3, D16, Dice
-from app.rules.editions import tables
+from app.rules.editions.prayers import DRIVE, GIFTS, HALF, PRINTED_DURATION, Gift
 from app.rules.game import Game
 from app.rules.requests import Proc, Roll, note
 from app.rules.squares import opponent
@@ -17,38 +15,8 @@ from app.rules.switchboard import kick_off as questions
 from app.rules.switchboard.prayers import LAST_THE_GAME, ROLLED_AGAIN_IF_USELESS
 
 TEAMS = ("home", "away")
-DRIVE, HALF, GAME = "drive", "half", "game"
 HARDEST_SKIN = 11
 """The best Armour Value that a prayer may bring about (p. 37)."""
-
-
-class Gift(msgspec.Struct, frozen=True, kw_only=True):
-    """What a prayer does to the player on whom it falls."""
-
-    skill: tuple[str, SkillValue] | None = None
-    modifier: tuple[str, int] | None = None
-    on_opponent: bool = False
-    """Whether it falls on players of the other team."""
-    several: bool = False
-    """Whether it falls on D3 players."""
-
-
-GIFTS = {
-    "stiletto": Gift(skill=("Stab", None)),
-    "iron-man": Gift(modifier=("av", 1)),
-    "knuckle-dusters": Gift(skill=("Mighty Blow", None)),
-    "bad-habits": Gift(skill=("Loner", 2), on_opponent=True, several=True),
-    "greasy-cleats": Gift(modifier=("ma", -1), on_opponent=True),
-    "blessed-statue-of-nuffle": Gift(skill=("Pro", None)),
-}
-"""Prayers that fall on players; the team's list has each with the id of the player."""
-
-PRINTED_DURATION = {
-    **dict.fromkeys(("friends-with-the-ref", "stiletto", "iron-man", "knuckle-dusters", "bad-habits", "greasy-cleats"), DRIVE),
-    **dict.fromkeys(("fan-interaction", "fouling-frenzy"), DRIVE),
-    **dict.fromkeys(("treacherous-trapdoor", "moles-under-the-pitch", "under-scrutiny"), HALF),
-}
-"""How long prayers last by the table of 2020; the others last for the game."""
 
 
 def slug_of(prayer: str) -> str:
