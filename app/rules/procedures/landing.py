@@ -24,6 +24,8 @@ LAND = "land"
 HIT, BAD_LANDING = "hit by a thrown player", "landing"
 """Causes of falls: of whoever the thrown player comes down on, and his own."""
 
+ON_HIS_FEET, FALLING, IN_CROWD = "on his feet", "falling", "in the crowd"
+
 
 class Descent(msgspec.Struct, frozen=True, kw_only=True):
     """A player who comes down in a square, or leaves the pitch from it."""
@@ -38,6 +40,13 @@ class Descent(msgspec.Struct, frozen=True, kw_only=True):
     """Whether he has come down on somebody already, so that he cannot land on his feet."""
 
 
+class Rest(msgspec.Struct, frozen=True, kw_only=True):
+    """How a thrown player has come to rest, and the last square of the pitch on his way."""
+
+    square: Square
+    how: str
+
+
 @part
 def tumble(game: Game, start: Square) -> Proc:
     """A thrown player bounces one square in a random direction. Returns the last square on the pitch, and whether he is still in it."""
@@ -50,25 +59,35 @@ def tumble(game: Game, start: Square) -> Proc:
 
 @part
 def come_down(game: Game, descent: Descent) -> Proc:
-    """He comes down. In an occupied square he knocks that player down, bounces on and cannot land on his feet any more (p. 78)."""
+    """He comes down. In an occupied square he knocks that player down, bounces on and cannot land on his feet any more (p. 78).
+
+    Returns how and where he comes to rest; what follows from that is for `at_rest`.
+    """
     game.change(descent.player, at=None)
     if not descent.inside:
-        yield from lost_in_crowd(game, descent)
-        return
+        yield note("came-down", player=descent.player, at="crowd")
+        return Rest(square=descent.square, how=IN_CROWD)
     there = game.board.at(descent.square)
     if there is not None:
         yield from hit(game, there.id, descent.player)
         square, inside = yield from tumble(game, descent.square)
         # The last thing that happens here, so that a player who bounces to and fro is the same part over again.
-        yield from come_down(game, replace(descent, square=square, inside=inside, crashed=True))
-        return
+        return (yield from come_down(game, replace(descent, square=square, inside=inside, crashed=True)))
     game.change(descent.player, at=descent.square)
     yield note("came-down", player=descent.player, at=descent.square)
-    if descent.crashed or not game[descent.player].has_tackle_zone or not (yield from lands(game, descent)):
-        yield from falls_on_landing(game, descent.player)
+    upright = not descent.crashed and game[descent.player].has_tackle_zone and (yield from lands(game, descent))
+    return Rest(square=descent.square, how=ON_HIS_FEET if upright else FALLING)
+
+
+def at_rest(game: Game, player: str, rest: Rest) -> Proc:
+    """What becomes of a thrown player, and of a ball that he holds or lands on."""
+    if rest.how == IN_CROWD:
+        yield from lost_in_crowd(game, player, rest.square)
+    elif rest.how == FALLING:
+        yield from falls_on_landing(game, player)
     else:
-        yield note("landed", player=descent.player, at=descent.square)
-        yield from meet_ball(game, descent.player)
+        yield note("landed", player=player, at=rest.square)
+        yield from meet_ball(game, player)
 
 
 def hit(game: Game, victim: str, thrown: str) -> Proc:
@@ -116,6 +135,7 @@ def meet_ball(game: Game, player: str) -> Proc:
         yield from bounce(game)
 
 
+@part
 def falls_on_landing(game: Game, player: str) -> Proc:
     """He Falls Over where he came down, a turnover only if he held the ball (p. 35, 78). Question id: charge-ends-on-thrown-fall."""
     fall = yield from _down(game, Fall(victim=player, how=FALLS_OVER, cause=BAD_LANDING))
@@ -130,15 +150,14 @@ def falls_on_landing(game: Game, player: str) -> Proc:
     yield from bounce_if_loose(game, fall)
 
 
-def lost_in_crowd(game: Game, descent: Descent) -> Proc:
+@part
+def lost_in_crowd(game: Game, player: str, last: Square) -> Proc:
     """He flies off the pitch: the crowd's injury roll, a turnover, and a ball that he held is thrown in (p. 35, 63)."""
-    player = descent.player
     held = game.board.holds_ball(player)
     if held:
         game.board = game.board.with_ball(None)
     game.change(player, box="reserves")
-    yield note("came-down", player=player, at="crowd")
     yield from injury_by_crowd(game, player, None)
     yield from turn_over(game, f"{player} was thrown into the crowd")
     if held:
-        yield from throw_in(game, descent.square)
+        yield from throw_in(game, last)

@@ -11,7 +11,7 @@ from app.rules.procedures.ball import bounce, drop, scatter
 from app.rules.procedures.blocking import end_with_deed
 from app.rules.procedures.chomped import release
 from app.rules.procedures.injury import Hit, injury
-from app.rules.procedures.landing import Descent, come_down, tumble
+from app.rules.procedures.landing import Descent, at_rest, come_down, tumble
 from app.rules.procedures.passing import can_throw
 from app.rules.procedures.ruler import QUICK, RANGE_MODIFIER, SHORT, range_between
 from app.rules.procedures.throwing import ACCURATE, FUMBLED, KEPT, passing_test
@@ -75,7 +75,9 @@ def throw_team_mate(game: Game, player: str, to: Square, how: str = THROW) -> Pr
     yield from _check_player(game, thrower, player, how)
     throw = _aimed(game, TeamMateThrow(thrower=thrower.id, player=player, target=to, how=how))
     game.change_activation(acted=True)
-    yield from send_off(game, throw)
+    rest = yield from send_off(game, throw)
+    if rest is not None:
+        yield from at_rest(game, player, rest)
     end_with_deed(game)
 
 
@@ -120,18 +122,19 @@ def _aimed(game: Game, throw: TeamMateThrow) -> TeamMateThrow:
 def send_off(game: Game, throw: TeamMateThrow) -> Proc:
     """The test and the flight (p. 77): superb, subpar, or fumbled.
 
-    A fumbled throw drops him beside the thrower, a fumbled kick hurts him where he is.
+    A fumbled throw drops him beside the thrower, a fumbled kick hurts him where he is. Returns how he comes to rest, or None if he never
+    left his square.
     """
     throw = yield from LIFTED.run(game, throw)
     if throw.called_off:
-        return
+        return None
     yield note("throw-team-mate", player=throw.player, by=throw.thrower, to=throw.target, how=throw.how)
     grade = FUMBLED if throw.spoiled else (yield from _test(game, throw))
     if grade == KEPT:
-        return
+        return None
     if grade == FUMBLED and throw.how == KICK:
         yield from fumbled_kick(game, throw)
-        return
+        return None
     yield from release(game, throw.player, game[throw.player].chomped_by)
     start = game[throw.thrower].square if grade == FUMBLED else throw.target
     flight = yield from FLYING.run(game, Flight(throw=throw, grade=grade, start=start))
@@ -139,8 +142,8 @@ def send_off(game: Game, throw: TeamMateThrow) -> Proc:
     if end is None:
         end, inside = yield from (tumble(game, start) if grade == FUMBLED else scatter(game, start))
     penalty = {ACCURATE: (), FUMBLED: BAD_THROW}.get(grade, SUBPAR)
-    yield from come_down(game, Descent(
-        player=throw.player, square=end, inside=inside, modifiers=penalty, rerolls_landing=flight.rerolls_landing))
+    return (yield from come_down(game, Descent(
+        player=throw.player, square=end, inside=inside, modifiers=penalty, rerolls_landing=flight.rerolls_landing)))
 
 
 def _test(game: Game, throw: TeamMateThrow) -> Proc:
