@@ -198,6 +198,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """Who has fainted at the end of the drive that is just ending."""
     fielded: frozenset[str] = frozenset()
     """Who has been on the pitch in the drive under way, where a skill asks for it."""
+    injury_pool: tuple[Any, ...] | None = None
+    """Injuries that wait until both of two blocks have been resolved; None: an injury is settled at once."""
     kick: Kick | None = None
     pass_target: Square | None = None
     """The target square of the pass whose ball is in the air or bouncing."""

@@ -155,6 +155,8 @@ ENTERED = Hook("entered")
 # --- blocks
 STRENGTH = Hook("strength")
 ASSISTS = Hook("assists")
+TAKEN = Hook("taken")
+"""Result of the face that was taken, before anything else meets it: a skill may turn it into another one."""
 FACE = Hook("face")
 """Result of the chosen face, before it is applied."""
 STAYS_PUT = Hook("stays put")
@@ -169,7 +171,7 @@ SPECIAL_OVER = Hook("special over")
 DOWNED = Hook("downed")
 """Downed: an opponent Knocked Down by a block, before a ball that he lost bounces."""
 BLOCK_OVER = Hook("block over")
-"""Blocked: after the whole block, and any that it forced, is completely resolved."""
+"""Blocked: after the whole block, any that it forced, and one performed at once with it, is completely resolved."""
 
 # --- fouls
 FOULING = Hook("fouling")

@@ -51,11 +51,14 @@ def neighbours(square: Square) -> tuple[Square, ...]:
 def away_from(pusher: Square, pushed: Square) -> tuple[Square, ...]:
     """The three squares that a player at `pushed` can be Pushed Back to by one at `pusher`: straight on first, then those beside it (p. 62).
 
-    They may lie off the pitch. The squares must be adjacent.
+    They may lie off the pitch. From further away the push goes towards the same side, as a block from afar would.
     """
-    straight = (pushed[0] - pusher[0], pushed[1] - pusher[1])
-    i = _ROUND.index(straight)
+    i = _ROUND.index((_sign(pushed[0] - pusher[0]), _sign(pushed[1] - pusher[1])))
     return tuple(add(pushed, _ROUND[j % 8]) for j in (i, i - 1, i + 1))
+
+
+def _sign(n: int) -> int:
+    return (n > 0) - (n < 0)
 
 
 def scoring_column(team: str) -> int:

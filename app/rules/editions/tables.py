@@ -13,6 +13,9 @@ from app.rules.switchboard import classic, moving
 
 BADLY_HURT, SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_INJURY, DEAD = "badly-hurt", "seriously-hurt", "serious-injury", "lasting-injury", "dead"
 
+CASUALTIES = (BADLY_HURT, SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_INJURY, DEAD)
+"""From the lightest to the worst."""
+
 
 class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """Tables that procedures read."""

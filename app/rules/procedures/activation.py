@@ -10,17 +10,21 @@ from app.errors import did_you_mean
 from app.rules.board import PRONE, STANDING, STUNNED, Activation, Player
 from app.rules.game import Game
 from app.rules.hooks import ACTIVATION_ENDS, ACTIVATION_ROLLS, DECLARED, NAMED, TARGETED
-from app.rules.procedures.blocking import Targeting, end_cancelled
+from app.rules.procedures.block_values import Targeting
+from app.rules.procedures.blocking import end_cancelled
 from app.rules.procedures.moving import ACTIVATION_OVER
 from app.rules.procedures.picking_up import pick_up_that_waits
 from app.rules.procedures.stalling import could_score, stalls
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Illegal, NotPlayed, Proc, note
 from app.rules.squares import adjacent, distance
-from app.rules.switches import Switch
 from app.rules.switchboard.turn import (
-    APPEARANCE_ROLLED_AT_DECLARATION, BLITZ_TARGET_NAMED_FIRST, NEGA_TRAIT_ORDER, ROOTED_MAY_DECLARE_MOVE,
+    APPEARANCE_ROLLED_AT_DECLARATION,
+    BLITZ_TARGET_NAMED_FIRST,
+    NEGA_TRAIT_ORDER,
+    ROOTED_MAY_DECLARE_MOVE,
 )
+from app.rules.switches import Switch
 
 MOVE, BLOCK, BLITZ, FOUL, SECURE, PASS, HAND_OFF = "move", "block", "blitz", "foul", "secure-the-ball", "pass", "hand-off"
 BALL_AND_CHAIN = "ball-and-chain"
@@ -42,6 +46,8 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
     """The question that decides it where the book leaves it open."""
     next_to_target: bool = False
     """Whether the declaration names a Standing opponent in the next square."""
+    targets: int = 1
+    """How many opponents the action is aimed at, all of whom the declaration names where it is more than one."""
     skill: str | None = None
     """The skill without which nobody may declare it."""
 
@@ -155,13 +161,18 @@ def _action(action: str) -> Action:
 
 def _check_target(game: Game, player: Player, action: str, kind: Action, targets: tuple[str, ...]) -> bool:
     """Checks the targets that a declaration names. Returns whether they are final; a Blitz's may be named after the trait rolls."""
+    if len(targets) != len(set(targets)) or len(targets) > kind.targets or (kind.targets > 1 and len(targets) < kind.targets):
+        named = ", ".join(targets) or "nobody"
+        raise Illegal(f"a {action} action is aimed at {kind.targets} different opponents; the declaration names {named} (p. 52)"
+                      if kind.targets > 1 else f"a {action} action is aimed at one opponent; the declaration names {named} (p. 52)")
     if not targets:
         _check_somebody_there(game, player, action, kind)
     elif kind.next_to_target:
-        target = _standing_opponent(game, player, targets)
-        assert player.at is not None and target.at is not None
-        if not adjacent(player.at, target.at):
-            raise Illegal(f"{target.id} is not next to {player.id}; a {action} needs an opponent in the next square (p. 61)")
+        for named in targets:
+            target = _standing_opponent(game, player, (named,))
+            assert player.at is not None and target.at is not None
+            if not adjacent(player.at, target.at):
+                raise Illegal(f"{target.id} is not next to {player.id}; a {action} needs an opponent in the next square (p. 61)")
     elif action == BLITZ:
         try:
             _standing_opponent(game, player, targets)

@@ -50,23 +50,33 @@ def count_in(game: Game) -> None:
 
 
 def touchdown(game: Game) -> Proc:
-    """Scores if, with everything at rest, a Standing player holds the ball in the end zone that he attacks. Returns whether somebody did.
-
-    Question id: push-touchdown-overrides-turnover, where the same step has turned the turn over.
+    """Scores if, with everything at rest, a Standing player holds the ball in the end zone that he attacks, or ends the drive where a
+    touchdown has been called already. Returns whether somebody has scored.
     """
+    if game.board.touchdown is not None:
+        yield from end_with_touchdown(game, game.board.touchdown)
+        return True
+    carrier = yield from scorer(game)
+    if carrier is None:
+        return False
+    yield from score(game, carrier.team, carrier.id)
+    return True
+
+
+def scorer(game: Game) -> Proc:
+    """The Standing player who holds the ball in the end zone that he attacks, or None. Question id: push-touchdown-overrides-turnover."""
     carrier = game.board.carrier
     if carrier is None or not carrier.standing or carrier.at is None or carrier.at[0] != scoring_column(carrier.team):
-        return False
+        return None
     if game.board.turnover and carrier.team == game.board.active and not game.reading(TOUCHDOWN_OVERRIDES):
-        return False
+        return None
     if carrier.team != game.board.active and not _turn_left(game, carrier.team):
-        return False
+        return None
     if game.is_active(carrier.id):
         yield from SCORING.run(game, carrier.id)
         if not game.board.holds_ball(carrier.id):
-            return False
-    yield from score(game, carrier.team, carrier.id)
-    return True
+            return None
+    return carrier
 
 
 def _turn_left(game: Game, team: str) -> bool:
@@ -78,11 +88,23 @@ def _turn_left(game: Game, team: str) -> bool:
 
 
 def score(game: Game, team: str, player: str) -> Proc:
-    """A touchdown: a point, and the drive is over. Scoring in the other team's turn costs a turn of one's own."""
+    """A touchdown: a point, and the drive is over."""
+    yield from call_touchdown(game, team, player)
+    yield from end_with_touchdown(game, team)
+
+
+def call_touchdown(game: Game, team: str, player: str) -> Proc:
+    """A touchdown is called: a point. Scoring in the other team's turn costs a turn of one's own. The drive goes on until everything
+    under way is resolved; `touchdown` then ends it."""
     side = game.side(team)
     game.change_side(team, score=side.score + 1, turn=side.turn + (team != game.board.active))
     yield note("touchdown", player=player, team=team)
-    game.board = replace(game.board, touchdown=team, activation=None)
+    game.board = replace(game.board, touchdown=team)
+
+
+def end_with_touchdown(game: Game, team: str) -> Proc:
+    """The drive ends after a touchdown of that team."""
+    game.board = replace(game.board, activation=None)
     yield from end_drive(game)
     game.board = replace(game.board, active=opponent(team), turnover=True)
     if all(game.side(each).turn >= TURNS for each in ("home", "away")):

@@ -1,21 +1,18 @@
 """The follow-up: whether the blocker may take the square that his target has left, and what he must choose it before (p. 63)."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import msgspec
 
 from app.rules.game import Game
 from app.rules.hooks import ENTERED, FOLLOW_UP, HOLDS, PUSHED
+from app.rules.procedures.block_values import Block, Result
 from app.rules.procedures.chomped import kept_from_follow_up
 from app.rules.procedures.moving import Entering, Leaving
 from app.rules.procedures.pushing import CROWD, Link
 from app.rules.requests import Ask, Illegal, Proc, note
 from app.rules.squares import Square
 from app.rules.switchboard.pushing import FOLLOW_UP_SQUARE_TAKEN
-
-if TYPE_CHECKING:
-    from app.rules.procedures.blocking import Block, Result
+from app.rules.switchboard.two_blocks import FOLLOWS_ONE_OF_TWO
 
 ARMOUR, SCATTER = "armour", "scatter"
 EVERYTHING = (ARMOUR, SCATTER)
@@ -25,12 +22,14 @@ FOLLOWING = "follow-up"
 
 
 class FollowUp(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether the blocker may, must or cannot follow up; `block` and `result` are those of the block."""
+    """Whether the blocker may, must or cannot follow up."""
 
-    block: Any
-    result: Any
+    block: Block
+    result: Result
     forced: bool = False
     forbidden: bool = False
+    barred: bool = False
+    """Whether nobody follows up in this block unless somebody forces him to: it is one of two that are performed at once."""
 
 
 def waits_for_follow_up(game: Game, block: Block, result: Result, links: tuple[Link, ...]) -> tuple[str, ...]:
@@ -48,7 +47,7 @@ def waits_for_follow_up(game: Game, block: Block, result: Result, links: tuple[L
 def follow_up(game: Game, block: Block, result: Result, links: tuple[Link, ...]) -> Proc:
     """The blocker may move into the square that the target has left (p. 63).
 
-    Question ids: follow-up-square-taken, classic-follow-up-diving-tackle, classic-follow-up-tentacles.
+    Question ids: follow-up-square-taken, multiple-block-no-follow-up, classic-follow-up-diving-tackle, classic-follow-up-tentacles.
     """
     blocker, square = game[block.blocker], links[0].start
     if not blocker.standing or blocker.rooted:
@@ -59,8 +58,9 @@ def follow_up(game: Game, block: Block, result: Result, links: tuple[Link, ...])
         return
     if (yield from kept_from_follow_up(game, blocker, block.target, result.target_down)):
         return
-    following = yield from FOLLOW_UP.run(game, FollowUp(block=block, result=result))
-    if following.forbidden:
+    barred = block.paired and not game.reading(FOLLOWS_ONE_OF_TWO)
+    following = yield from FOLLOW_UP.run(game, FollowUp(block=block, result=result, barred=barred))
+    if following.forbidden or (following.barred and not following.forced):
         return
     goes = following.forced or (yield Ask(name=f"follow up {blocker.id}", by=blocker.team, options=(True, False), default=False))
     if not goes:

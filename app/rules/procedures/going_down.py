@@ -47,16 +47,27 @@ class Fall(msgspec.Struct, frozen=True, kw_only=True):
 
 def go_down(game: Game, fall: Fall) -> Proc:
     """The player goes Prone, unless a skill averts it; a ball that he holds comes loose. No armour, no bounce yet. Returns the fall."""
+    fall = yield from brace(game, fall)
+    return (yield from lie(game, fall))
+
+
+def brace(game: Game, fall: Fall) -> Proc:
+    """What the player does about it before he goes down. Returns the fall, averted or not."""
     if not game[fall.victim].on_pitch:
         return replace(fall, averted=True)
     fall = replace(fall, held=game.board.holds_ball(fall.victim), could_act=game[fall.victim].has_tackle_zone)
-    fall = yield from GOING_DOWN.run(game, fall)
+    return (yield from GOING_DOWN.run(game, fall))
+
+
+def lie(game: Game, fall: Fall) -> Proc:
+    """The player is on the ground, if the fall was not averted, and a ball that he held lies there. Returns the fall."""
     if fall.averted:
         return fall
     lie_down(game, fall.victim)
     yield from let_go(game)
     yield note("placed-prone" if fall.how == PLACED_PRONE else "knock-down", player=fall.victim, how=fall.how, cause=fall.cause)
-    return replace(fall, loose=drop(game, fall.victim) or (fall.underfoot and game.board.ball == game[fall.victim].at))
+    loose = fall.loose or drop(game, fall.victim) or (fall.underfoot and game.board.ball == game[fall.victim].at)
+    return replace(fall, loose=loose)
 
 
 def lie_down(game: Game, player: str) -> None:
@@ -69,10 +80,21 @@ def lie_down(game: Game, player: str) -> None:
 @part
 def harm(game: Game, fall: Fall) -> Proc:
     """Armour, and injury if it breaks, for a fall that calls for it; being Placed Prone does not, but for what skills make of it."""
+    fall = yield from replaced(game, fall)
+    yield from wound(game, fall)
+
+
+def replaced(game: Game, fall: Fall) -> Proc:
+    """What may take the place of the armour roll of a fall. Returns the fall, `settled` or not."""
     if fall.averted:
-        return
-    fall = yield from BEFORE_ARMOUR.run(game, fall)
-    if fall.settled or fall.how == PLACED_PRONE:
+        return fall
+    return (yield from BEFORE_ARMOUR.run(game, fall))
+
+
+@part
+def wound(game: Game, fall: Fall) -> Proc:
+    """The armour roll that a fall calls for, and the injury roll if it breaks."""
+    if fall.averted or fall.how == PLACED_PRONE or fall.settled:
         return
     hit = yield from armour(game, hit_of(fall))
     if hit.broken:

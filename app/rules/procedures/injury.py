@@ -66,6 +66,20 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
         return replace(self, spent=self.spent | {skill})
 
 
+class Injury(msgspec.Struct, frozen=True, kw_only=True):
+    """An injury roll worse than Stunned, before anybody has done anything about it."""
+
+    hit: Hit
+    result: str
+
+
+class Case(msgspec.Struct, frozen=True, kw_only=True):
+    """A victim before the apothecary is called. `casualty`: what the casualty roll has brought; None for one who is knocked out."""
+
+    hit: Hit
+    casualty: tuple[str, str | None] | None = None
+
+
 class CasualtyRoll(msgspec.Struct, frozen=True, kw_only=True):
     """A roll on the casualty table, the apothecary's too, before the die."""
 
@@ -129,10 +143,8 @@ def injury(game: Game, hit: Hit) -> Proc:
     yield note("injury", player=hit.victim, dice=list(dice), total=hit.total, result=result)
     if result == RESULT_STUNNED:
         stunned(game, hit)
-    elif result == RESULT_KO:
-        yield from knocked_out(game, hit)
     else:
-        yield from casualty(game, hit, rolled=result == RESULT_CASUALTY and not hit.badly_hurt_at_worst)
+        yield from suffer(game, Injury(hit=hit, result=result))
     return hit.watched and is_double(dice)
 
 
@@ -167,26 +179,54 @@ def stays_chomped(game: Game, hit: Hit) -> bool:
 
 
 def knocked_out(game: Game, hit: Hit) -> Proc:
-    """Off to the KO box, unless the apothecary keeps him on the pitch, Stunned (p. 67); from the crowd he goes to the Reserves."""
-    if (yield from call_apothecary(game, hit.victim)):
-        stunned(game, hit)
-    elif not stays_chomped(game, hit):
-        leave(game, hit.victim, "ko")
+    """He is Knocked Out without an injury roll."""
+    yield from suffer(game, Injury(hit=hit, result=RESULT_KO))
 
 
-def casualty(game: Game, hit: Hit, rolled: bool = True) -> Proc:
-    """The casualty roll, patched up or not (p. 67). `rolled=False`: he is Badly Hurt without a roll."""
-    victim = hit.victim
+def suffer(game: Game, injury: Injury) -> Proc:
+    """An injury worse than Stunned: settled at once, or, while injuries are pooled, put with the others."""
+    if game.board.injury_pool is None:
+        yield from treat(game, (yield from diagnose(game, injury)))
+    else:
+        # The dice have been read.
+        waiting = replace(injury, hit=replace(injury.hit, dice=(), modifiers=()))
+        game.board = replace(game.board, injury_pool=(*game.board.injury_pool, waiting))
+
+
+def diagnose(game: Game, injury: Injury) -> Proc:
+    """How bad it is: whether a casualty is averted, and if not, the casualty roll (p. 67). Returns the `Case`."""
+    hit = injury.hit
+    if injury.result == RESULT_KO:
+        return Case(hit=hit)
     hit = yield from CASUALTY.run(game, hit)
+    if hit.averted:
+        return Case(hit=hit)
+    rolled = injury.result == RESULT_CASUALTY and not hit.badly_hurt_at_worst
+    return Case(hit=hit, casualty=(yield from casualty_roll(game, hit.victim, "casualty")) if rolled else (BADLY_HURT, None))
+
+
+def treat(game: Game, case: Case) -> Proc:
+    """The apothecary, if his coach calls him, and what becomes of the victim (p. 67).
+
+    A knocked-out player whom the apothecary treats stays on the pitch, Stunned, or from the crowd goes to the Reserves; a casualty takes
+    the better of two rolls, and goes to the Reserves if Badly Hurt.
+    """
+    hit, victim = case.hit, case.hit.victim
     if hit.averted:
         leave(game, victim, "reserves")
         return
-    first = (yield from casualty_roll(game, victim, "casualty")) if rolled else (BADLY_HURT, None)
-    result = first
-    if (yield from call_apothecary(game, victim)):
+    treated = yield from call_apothecary(game, victim)
+    result = case.casualty
+    if result is None:
+        if treated:
+            stunned(game, hit)
+        elif not stays_chomped(game, hit):
+            leave(game, victim, "ko")
+        return
+    if treated:
         second = yield from casualty_roll(game, victim, "apothecary")
         which = yield Ask(name=f"casualty {victim}", by=game[victim].team, options=("first", "second"), default=REQUIRED)
-        result = first if which == "first" else second
+        result = result if which == "first" else second
         if result[0] == BADLY_HURT:
             leave(game, victim, "reserves")
             yield note("patched-up", player=victim)

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.rules.board import Board
+from app.rules.dice import D6, groups
 from app.rules.game import Game
 from app.rules.hooks import PUSH_SQUARES, STAYS_PUT
 from app.rules.procedures.ball import bounce, come_upon, drop, throw_in
@@ -17,13 +18,18 @@ from app.rules.procedures.chomped import kept_from_push, let_go
 from app.rules.procedures.injury import Hit, injury, injury_by_crowd
 from app.rules.procedures.push_squares import CROWD, LONGEST_CHAIN, fewest_only, push_squares
 from app.rules.procedures.turnover import turn_over
-from app.rules.dice import D6, groups
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, Roll, note
-from app.rules.squares import Square
+from app.rules.squares import Square, adjacent
 from app.rules.switchboard.classic import COACH_OF_PUSHED, COACH_OF_PUSHER
 from app.rules.switchboard.pushing import (
-    MOVED_AT_ONCE, MOVES_FROM_FRONT, OWN_PLAYER_IN_CROWD_IS_TURNOVER, SQUARE_VACATED_WHEN, STILL_OCCUPIED,
+    MOVED_AT_ONCE,
+    MOVES_FROM_FRONT,
+    OWN_PLAYER_IN_CROWD_IS_TURNOVER,
+    SQUARE_VACATED_WHEN,
+    STILL_OCCUPIED,
 )
+from app.rules.switchboard.two_blocks import CLAIMED_SQUARE_IS_TAKEN
+
 
 class Link(msgspec.Struct, frozen=True, kw_only=True):
     """One player pushed by another, from a square to a square or into the crowd."""
@@ -35,10 +41,19 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
     held_ball: bool = False
     resolved: bool = False
     """Whether what waited in his square has happened already."""
+    moved: bool = False
+    """Of two chains at once: whether this one has been carried out."""
     ball_waits: bool = False
     """Whether a ball in his square waits until he is down."""
     goes_down: bool = False
     """Whether the block Knocks him Down."""
+
+
+class Claim(msgspec.Struct, frozen=True, kw_only=True):
+    """A free square that a chain which has not moved yet has named as its end, and who will stand there."""
+
+    square: Square
+    by: str
 
 
 class Staying(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,21 +91,35 @@ class PushChoice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def push_back(game: Game, block: Any) -> Proc:
-    """The target of a block is Pushed Back, and whoever stands in his way. Returns the links as carried out; none if somebody stays put.
+    """The target of a block is Pushed Back, and whoever stands in his way. Returns the links as carried out; none if somebody stays put."""
+    links = yield from lay_out(game, block)
+    yield from carry_out(game, links)
+    return links
 
-    A player pushed by a chain is pushed by the one who enters his square, away from where that one came.
+
+def lay_out(game: Game, block: Any, start: Square | None = None, claimed: Claim | None = None) -> Proc:
+    """Who is pushed where, link by link; nobody moves yet, unless the reading lets each link move at once. Returns the links, none if
+    somebody stays put.
+
+    A player pushed by a chain is pushed by the one who enters his square, away from where that one came. `start` is the square that the
+    target is pushed from, if not his own; `claimed` a square that another chain has named as its end. Question id:
+    multiple-block-chains-collide.
     """
     before = game.board
     links: list[Link] = []
-    pushed, pusher, start, pushed_from = block.target, block.blocker, game[block.target].square, game[block.blocker].square
+    pushed, pusher, pushed_from = block.target, block.blocker, game[block.blocker].square
+    start = start or game[block.target].square
     when: str | None = None
     if (yield from _stays(game, block, pushed)):
         return ()
     while True:
-        choice, when = _choice(game, block, links, pushed, pusher, start, pushed_from, when)
+        standing = _positions(game.board, links, when)
+        if claimed is not None and adjacent(start, claimed.square) and game.reading(CLAIMED_SQUARE_IS_TAKEN):
+            standing.setdefault(claimed.square, claimed.by)
+        choice, when = _choice(game, block, links, pushed, pusher, start, pushed_from, when, standing)
         choice = yield from PUSH_SQUARES.run(game, choice)
         to = yield Ask(name=f"push {pushed}", by=choice.chooser, options=choice.squares, default=REQUIRED)
-        in_the_way = _occupant(game.board, to, links, when)
+        in_the_way = None if isinstance(to, str) else standing.get(to)
         if in_the_way is not None:
             when = when or game.reading(SQUARE_VACATED_WHEN)
             if (yield from _stays(game, block, in_the_way)):
@@ -101,25 +130,34 @@ def push_back(game: Game, block: Any) -> Proc:
             link = yield from _move_at_once(game, link, in_the_way)
         links.append(link)
         if in_the_way is None:
-            break
+            return tuple(links)
         if len(links) >= LONGEST_CHAIN:
             raise Illegal("the chain of pushes runs in a circle and never ends (p. 62)")
         pushed, pusher, start, pushed_from = in_the_way, pushed, to, start
-    if when != MOVED_AT_ONCE:
-        _carry_out(game, links)
+
+
+def carry_out(game: Game, links: tuple[Link, ...]) -> Proc:
+    """Moves everybody in a chain that was laid out, those who have not moved at once. Question id: push-chain-move-order, where one
+    player is pushed twice."""
+    to_move = [link for link in links if not link.resolved]
+    if len({link.pushed for link in to_move}) < len(to_move) and not game.reading(MOVES_FROM_FRONT):
+        to_move.reverse()
+    for link in to_move:
+        _place(game, link)
     for link in links:
         yield note("push", player=link.pushed, by=link.pusher, start=link.start, to=link.to)
-    return tuple(links)
 
 
 def _choice(
-    game: Game, block: Any, links: list[Link], pushed: str, pusher: str, start: Square, pushed_from: Square, when: str | None
+    game: Game, block: Any, links: list[Link], pushed: str, pusher: str, start: Square, pushed_from: Square, when: str | None,
+    standing: dict[Square, str],
 ) -> tuple[PushChoice, str | None]:
     """Where the player may be pushed and who chooses, before skills have their say. Question id: classic-chain-push-chooser.
 
+    `standing`: who counts as standing where.
+
     Returns the choice, and when a square counts as vacated if that had to be asked.
     """
-    standing = _positions(game.board, links, when)
     squares = push_squares(game, pushed_from, start, standing)
     if game.tables.fewest_pushed and len(squares) > 1 and any(s in standing for s in squares):
         when = when or game.reading(SQUARE_VACATED_WHEN)
@@ -147,19 +185,6 @@ def _positions(board: Board, links: list[Link], when: str | None) -> dict[Square
     if when != STILL_OCCUPIED:
         at.update({link.pushed: link.to for link in links if link.pushed in at})
     return {square: id for id, square in at.items() if not isinstance(square, str)}
-
-
-def _occupant(board: Board, to: Square | str, links: list[Link], when: str | None) -> str | None:
-    return None if isinstance(to, str) else _positions(board, links, when).get(to)
-
-
-def _carry_out(game: Game, links: list[Link]) -> None:
-    """Moves everybody. Question id: push-chain-move-order, where one player is pushed twice."""
-    order = links
-    if len({link.pushed for link in links}) < len(links) and not game.reading(MOVES_FROM_FRONT):
-        order = links[::-1]
-    for link in order:
-        _place(game, link)
 
 
 def _place(game: Game, link: Link) -> None:

@@ -75,8 +75,21 @@ class Spending(msgspec.Struct, frozen=True, kw_only=True):
     """Which of the team's re-rolls paid for it."""
 
 
+class Reroll(msgspec.Struct, frozen=True, kw_only=True):
+    """A re-roll that has been paid for and may be rolled: where it comes from, and the faces to roll again."""
+
+    source: str
+    faces: tuple[Any, ...]
+
+
 def reroll(game: Game, roll: TableRoll) -> Proc:
-    """Offers a re-roll. Returns the faces to roll again (a tuple), or None.
+    """Offers a re-roll. Returns the faces to roll again (a tuple), or None."""
+    taken = yield from offer_reroll(game, roll)
+    return None if taken is None else taken.faces
+
+
+def offer_reroll(game: Game, roll: TableRoll) -> Proc:
+    """As `reroll`, but returns the `Reroll`, which tells its source as well, or None.
 
     Question id: mascot-failed-other-reroll, for what is left after a Team Mascot that failed.
     """
@@ -98,9 +111,10 @@ def reroll(game: Game, roll: TableRoll) -> Proc:
         else:
             taking = yield from REROLLED.run(game, Taking(source=source, roll=roll))
             faces = (taking.faces or roll.faces) if taking.allowed else None
-        if faces is not None:
-            yield note("rerolled", by=source, roll=roll.label)
-        return faces
+        if faces is None:
+            return None
+        yield note("rerolled", by=source, roll=roll.label)
+        return Reroll(source=source, faces=faces)
     return None
 
 

@@ -13,7 +13,8 @@ from app.rules.game import Game
 from app.rules.hooks import SPECIAL_OVER, TARGETED
 from app.rules.procedures.activation import ACTIONS, BEGAN_PRONE, BLITZ, BLOCK, Action
 from app.rules.procedures.ball import bounce, drop
-from app.rules.procedures.blocking import Block, Targeting, end_cancelled, end_with_deed, pay_for_block
+from app.rules.procedures.block_values import Block, Targeting
+from app.rules.procedures.blocking import end_cancelled, end_with_deed, pay_for_block
 from app.rules.procedures.injury import Hit, armour, injury
 from app.rules.requests import Illegal, Proc, note
 from app.rules.squares import adjacent

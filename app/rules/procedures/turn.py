@@ -23,7 +23,8 @@ from app.rules.procedures.activation import (
     over,
 )
 from app.rules.procedures.ball import secure
-from app.rules.procedures.blocking import Block, block_action
+from app.rules.procedures.block_values import Block
+from app.rules.procedures.blocking import block_action
 from app.rules.procedures.charge import check_allowed, end_charge, goes_on
 from app.rules.procedures.chomped import let_go
 from app.rules.procedures.concession import GAME_OVER, may_concede_at_turn
@@ -40,6 +41,7 @@ from app.rules.procedures.prayers import answer_prayers
 from app.rules.procedures.set_up import SETTING_UP, set_up, start_drive
 from app.rules.procedures.special import SPECIALS, attack
 from app.rules.procedures.stalling import could_score, stalls
+from app.rules.procedures.two_blocks import TWO_BLOCKS, two_blocks_step
 from app.rules.procedures.wizards import may_cast
 from app.rules.requests import Illegal, NotPlayed, Proc, note
 from app.rules.squares import Square, adjacent, opponent, scoring_column
@@ -209,8 +211,11 @@ def _secure(game: Game, taken: steps.Secure) -> Proc:
 def _block(game: Game, taken: steps.Block) -> Proc:
     _active(game)
     activation, player = game.activation, game.active_player
+    if activation.action == TWO_BLOCKS:
+        yield from two_blocks_step(game, taken.targets, taken.replaced)
+        return
     if len(taken.targets) != 1:
-        raise NotPlayed("the engine does not play Multiple Block yet")
+        raise Illegal(f"{player.id} has declared a {activation.action} action, which blocks one opponent, not {len(taken.targets)} (p. 61)")
     (target,) = taken.targets
     name = taken.replaced.get(target) or (activation.action if activation.action in SPECIALS else None)
     if activation.acted:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from app.rules.dice import BOTH_DOWN
 from app.rules.game import Game
 from app.rules.hooks import FACE, can_use, use
-from app.rules.procedures.blocking import Result
+from app.rules.procedures.block_values import Result
 from app.rules.requests import Proc
 
 SKILL = "Block"

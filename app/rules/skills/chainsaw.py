@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.rules.game import Game
 from app.rules.hooks import ARMOUR_ROLLED, DECLARED, FOULING, can_use, use
 from app.rules.procedures.activation import BLITZ, FOUL, Declaration
-from app.rules.procedures.blocking import OWN_BLOCK
+from app.rules.procedures.block_values import OWN_BLOCK
 from app.rules.procedures.fouling import Foul
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, whole_fall
 from app.rules.procedures.injury import Hit
@@ -20,7 +20,11 @@ from app.rules.requests import Illegal, Proc
 from app.rules.skills.dirty_player import bonus, owners
 from app.rules.switchboard.fouling import KICK_BACK_CALLS_FOUL_OFF, SAW_CHOSEN_BEFORE_DICE, SAW_OPTIONAL_IN_FOUL
 from app.rules.switchboard.special import (
-    CHAINSAW_HURTS_BLOCKER, CHAINSAW_IN_BLITZ_FROM_PRONE, CHAINSAW_RESTRICTS_ACTIONS, CHAINSAW_WITH_JUMP_UP, CHAINSAW_WITH_MIGHTY_BLOW,
+    CHAINSAW_HURTS_BLOCKER,
+    CHAINSAW_IN_BLITZ_FROM_PRONE,
+    CHAINSAW_RESTRICTS_ACTIONS,
+    CHAINSAW_WITH_JUMP_UP,
+    CHAINSAW_WITH_MIGHTY_BLOW,
 )
 
 SKILL, ACTION = "Chainsaw", "chainsaw"

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import ARMOUR_ROLLED
-from app.rules.procedures.blocking import BLOCK, OWN_BLOCK
+from app.rules.procedures.block_values import BLOCK, OWN_BLOCK
 from app.rules.procedures.injury import Hit
 from app.rules.requests import Proc
 from app.rules.skills.animal_savagery import LASH_OUT

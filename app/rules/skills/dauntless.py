@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import STRENGTH, can_use, use_unless_pointless
-from app.rules.procedures.blocking import Strengths
+from app.rules.procedures.block_values import Strengths
 from app.rules.procedures.tests import Test, passes, roll_test
 from app.rules.requests import Proc
 from app.rules.skills.horns import SKILL as HORNS

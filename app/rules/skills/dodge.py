@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.rules.dice import STUMBLE
 from app.rules.game import Game
 from app.rules.hooks import FACE, REROLLED, REROLLS, can_use, use
-from app.rules.procedures.blocking import Result
+from app.rules.procedures.block_values import Result
 from app.rules.procedures.rerolls import TableRoll, Taking
 from app.rules.procedures.tests import Test
 from app.rules.requests import Proc

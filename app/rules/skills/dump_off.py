@@ -8,7 +8,7 @@ from app.rules.game import Game
 from app.rules.hooks import NAMED, TARGETED, can_use, use
 from app.rules.procedures.activation import BLITZ
 from app.rules.procedures.ball import may_part
-from app.rules.procedures.blocking import Targeting
+from app.rules.procedures.block_values import Targeting
 from app.rules.procedures.passing import Throw, can_throw, offered, throw_ball
 from app.rules.procedures.ruler import QUICK, range_between
 from app.rules.requests import REQUIRED, Ask, Proc

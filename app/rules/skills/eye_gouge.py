@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from app.rules.game import Game
 from app.rules.hooks import PUSHED, can_use, use
-from app.rules.procedures.blocking import Pushed
+from app.rules.procedures.block_values import Pushed
 from app.rules.requests import Proc
 from app.rules.switchboard.pushing import EACH_PUSHER, EYE_GOUGE_REACH, EYE_GOUGE_UNMOVED, TARGET
 from app.rules.switchboard.skill_use import ASKS_EYE_GOUGE

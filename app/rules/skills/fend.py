@@ -16,7 +16,7 @@ SKILL = "Fend"
 @FOLLOW_UP.on(SKILL, order=20)
 def forbid(game: Game, following: FollowUp) -> Proc:
     target = following.block.target
-    if following.forbidden or not can_use(game[target], SKILL) or denies(game, following.block, target):
+    if following.forbidden or following.barred or not can_use(game[target], SKILL) or denies(game, following.block, target):
         return following
     if reels(game, following.block.blocker):
         return following

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from app.rules.game import Game
 from app.rules.hooks import TARGETED, can_use
 from app.rules.procedures.activation import BALL_AND_CHAIN
-from app.rules.procedures.blocking import Targeting
+from app.rules.procedures.block_values import Targeting
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Proc
 

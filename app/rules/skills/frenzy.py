@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import BLOCK_AGAIN, FOLLOW_UP, can_use
-from app.rules.procedures.blocking import Blocked
+from app.rules.procedures.block_values import Blocked
 from app.rules.procedures.following_up import FollowUp
 from app.rules.requests import Proc
 from app.rules.squares import adjacent
@@ -19,7 +19,8 @@ SKILL = "Frenzy"
 
 @FOLLOW_UP.on(SKILL, order=10)
 def must_follow(game: Game, following: FollowUp) -> Proc:
-    return replace(following, forced=True) if can_use(game[following.block.blocker], SKILL) else following
+    forced = not following.barred and can_use(game[following.block.blocker], SKILL)
+    return replace(following, forced=True) if forced else following
     yield
 
 

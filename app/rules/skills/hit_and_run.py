@@ -1,12 +1,12 @@
 """Hit and Run (p. 129): after a block or a Stab a Standing player may move one square for free, to where nobody marks anybody.
 
-Question ids: hit-and-run-after-stab-blitz, hit-and-run-after-projectile-vomit.
+Question ids: hit-and-run-after-stab-blitz, hit-and-run-after-projectile-vomit, hit-and-run-with-multiple-block.
 """
 from __future__ import annotations
 
 from app.rules.game import Game
 from app.rules.hooks import BLOCK_OVER, SPECIAL_OVER, can_use, use
-from app.rules.procedures.blocking import Blocked
+from app.rules.procedures.block_values import Blocked
 from app.rules.procedures.chomped import kept_in_square
 from app.rules.procedures.picking_up import take_ball_underfoot
 from app.rules.procedures.special import Attack
@@ -15,6 +15,7 @@ from app.rules.skills.projectile_vomit import ACTION as VOMIT
 from app.rules.skills.stab import ACTION as STAB
 from app.rules.squares import neighbours
 from app.rules.switchboard.special import HIT_AND_RUN_AFTER_STAB_BLITZ, HIT_AND_RUN_AFTER_VOMIT
+from app.rules.switchboard.two_blocks import HIT_AND_RUN_FOR_EACH
 
 SKILL = "Hit and Run"
 
@@ -22,6 +23,8 @@ SKILL = "Hit and Run"
 @BLOCK_OVER.on(SKILL)
 def after_block(game: Game, blocked: Blocked) -> Proc:
     yield from slip_off(game, blocked.block.blocker)
+    if blocked.other is not None and can_use(game[blocked.block.blocker], SKILL) and game.reading(HIT_AND_RUN_FOR_EACH):
+        yield from slip_off(game, blocked.block.blocker)
     return blocked
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import STRENGTH, can_use, use_unless_pointless
-from app.rules.procedures.blocking import Strengths
+from app.rules.procedures.block_values import Strengths
 from app.rules.requests import Proc
 from app.rules.switchboard.blocking import HORNS_ON_SECOND_BLOCK
 from app.rules.switchboard.skill_use import ASKS_HORNS

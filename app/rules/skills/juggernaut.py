@@ -1,6 +1,6 @@
 """Juggernaut (p. 129): in a Blitz, Both Down may count as Push Back, and opponents cannot use Fend, Stand Firm or Wrestle.
 
-Question ids: juggernaut-outside-blitz, juggernaut-chain-push-scope, juggernaut-own-team-stand-firm.
+Question ids: juggernaut-outside-blitz, juggernaut-chain-push-scope, juggernaut-own-team-stand-firm, multiple-block-juggernaut.
 """
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from app.rules.dice import BOTH_DOWN
 from app.rules.game import Game
-from app.rules.hooks import FACE, can_use, use
-from app.rules.procedures.blocking import Block, Result
+from app.rules.hooks import TAKEN, can_use, use
+from app.rules.procedures.block_values import Block, Result
 from app.rules.requests import Proc
 from app.rules.switchboard.blocking import JUGGERNAUT_IN_BLITZ_ONLY, JUGGERNAUT_OWN_TEAM, JUGGERNAUT_WHOLE_CHAIN
+from app.rules.switchboard.two_blocks import JUGGERNAUT_TURNS_BOTH_DOWN
 
 SKILL = "Juggernaut"
 
@@ -28,9 +29,12 @@ def denies(game: Game, block: Block, id: str) -> bool:
     return game.reading(JUGGERNAUT_WHOLE_CHAIN)
 
 
-@FACE.on(SKILL, order=10)
+@TAKEN.on(SKILL)
 def run_over(game: Game, result: Result) -> Proc:
     block = result.block
-    if result.face == BOTH_DOWN and block.blitz and can_use(game[block.blocker], SKILL) and (yield from use(game, block.blocker, SKILL)):
-        result = replace(result, pushed=True, blocker_down=False, target_down=False)
+    if result.face != BOTH_DOWN or not can_use(game[block.blocker], SKILL):
+        return result
+    if block.blitz or (block.paired and game.reading(JUGGERNAUT_TURNS_BOTH_DOWN)):
+        if (yield from use(game, block.blocker, SKILL)):
+            result = replace(result, pushed=True, blocker_down=False, target_down=False)
     return result

@@ -1,14 +1,19 @@
-"""Pro (p. 133): once in his activation the player may try, on 3+, to re-roll one die. Question id: captain-roll-pro."""
+"""Pro (p. 133): once in his activation the player may try, on 3+, to re-roll one die. 
+
+Question ids: captain-roll-pro, multiple-block-pro-savage-blow.
+"""
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import REROLLED, REROLLS, can_use
+from app.rules.procedures.block_values import Block
 from app.rules.procedures.rerolls import TableRoll, Taking
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import REQUIRED, Ask, Proc
 from app.rules.switchboard.rerolls import CAPTAIN_DIE_BY_PRO
+from app.rules.switchboard.two_blocks import BOTH_BLOCKS, PRO_ON_TWO
 
 SKILL = "Pro"
 NOT_HIS_ROLLS = ("pro", "loner", "argue", "bribe", "mascot", "stalling", "regeneration", "foul-armour")
@@ -17,11 +22,18 @@ CAPTAIN = "captain"
 
 @REROLLS.on(SKILL, order=60)
 def offer(game: Game, roll: TableRoll) -> Proc:
-    if game.is_active(roll.player) and can_use(game[roll.player], SKILL) and SKILL not in game.activation.marks:
+    if game.is_active(roll.player) and can_use(game[roll.player], SKILL) and not _spent(game, roll):
         if roll.failed is not False and roll.name not in NOT_HIS_ROLLS and (roll.name != CAPTAIN or game.reading(CAPTAIN_DIE_BY_PRO)):
             roll = roll.plus(SKILL)
     return roll
     yield
+
+
+def _spent(game: Game, roll: TableRoll) -> bool:
+    """Whether he has used it up; for the second of two blocks at once it may count anew."""
+    if SKILL not in game.activation.marks:
+        return False
+    return not (isinstance(roll.about, Block) and roll.about.paired and game.reading(PRO_ON_TWO) == BOTH_BLOCKS)
 
 
 @REROLLED.on(SKILL)

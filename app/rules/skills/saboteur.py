@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import BEFORE_ARMOUR, use
-from app.rules.procedures.blocking import BLOCK, OWN_BLOCK
+from app.rules.procedures.block_values import BLOCK, OWN_BLOCK
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, bounce_if_loose, go_down, harm
 from app.rules.procedures.injury import Hit, knocked_out
 from app.rules.procedures.tests import flat_roll

@@ -9,11 +9,16 @@ from msgspec.structs import replace
 from app.rules.game import Game
 from app.rules.hooks import PUSHED, can_use, use
 from app.rules.procedures.ball import drop
-from app.rules.procedures.blocking import Pushed
+from app.rules.procedures.block_values import Pushed
 from app.rules.requests import Proc, note
 from app.rules.squares import scoring_column
 from app.rules.switchboard.pushing import (
-    KEEPER_FIRST, NOBODY_ASKED, STRIP_BALL_ASKED, STRIP_BALL_ORDER, STRIP_BALL_UNMOVED, STRIPPED_BEFORE_TOUCHDOWN,
+    KEEPER_FIRST,
+    NOBODY_ASKED,
+    STRIP_BALL_ASKED,
+    STRIP_BALL_ORDER,
+    STRIP_BALL_UNMOVED,
+    STRIPPED_BEFORE_TOUCHDOWN,
 )
 
 SKILL = "Strip Ball"

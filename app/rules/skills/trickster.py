@@ -8,7 +8,7 @@ from app.rules.board import Player
 from app.rules.game import Game
 from app.rules.hooks import TARGETED, can_use, use
 from app.rules.procedures.ball import bounce
-from app.rules.procedures.blocking import Targeting
+from app.rules.procedures.block_values import Targeting
 from app.rules.procedures.chomped import let_go, release
 from app.rules.requests import REQUIRED, Ask, Proc, note
 from app.rules.skills.foul_appearance import SKILL as FOUL_APPEARANCE
