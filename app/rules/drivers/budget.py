@@ -11,6 +11,7 @@ from app.errors import TouchlineError
 from app.rules.dice import Dice
 from app.rules.requests import Roll
 
+
 LEAVES, SECONDS = 400_000, 60.0
 """What exact odds may cost where nobody says otherwise: some minutes of nobody's time, and less memory than a web request may have."""
 _MOST_NAMED = 4

@@ -12,14 +12,7 @@ from app.rules.procedures.blocking import end_with_deed
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, go_down, harm, turnover_of_fall
 from app.rules.procedures.injury import Hit, armour, injury
 from app.rules.procedures.passing import (
-    Throw,
-    can_throw,
-    check_thrower,
-    intercepted,
-    measured,
-    offered,
-    scattered,
-    snowed_out,
+    Throw, can_throw, check_thrower, intercepted, measured, offered, scattered, snowed_out,
 )
 from app.rules.procedures.ruler import RANGE_MODIFIER, range_between
 from app.rules.procedures.throwing import ACCURATE, FUMBLED, INACCURATE, KEPT, passing_test

@@ -20,15 +20,8 @@ from app.rules.procedures.rerolls import TableRoll, reroll
 from app.rules.requests import Ask, Illegal, Proc, Roll, note, part
 from app.rules.squares import adjacent
 from app.rules.switchboard.fouling import (
-    APPLIED,
-    ASSISTS_NAMED_BEFORE_ROLL,
-    CALLED_OFF_FOUL_IS_SEEN,
-    DEFENSIVE_ASSISTS_COMPULSORY,
-    GOUGED_ASSIST_FOULS,
-    HOW_ASSISTS_ARE_CHOSEN,
-    OFFENSIVE_ASSISTS_OPTIONAL,
-    PRESELECTED,
-    REROLLED_DOUBLE_COUNTS,
+    APPLIED, ASSISTS_NAMED_BEFORE_ROLL, CALLED_OFF_FOUL_IS_SEEN, DEFENSIVE_ASSISTS_COMPULSORY, GOUGED_ASSIST_FOULS, HOW_ASSISTS_ARE_CHOSEN,
+    OFFENSIVE_ASSISTS_OPTIONAL, PRESELECTED, REROLLED_DOUBLE_COUNTS,
 )
 
 ARMOUR_ROLL = "foul-armour"
