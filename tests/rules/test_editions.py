@@ -95,3 +95,43 @@ def test_a_dodge_spoilt_by_diving_tackle_can_be_rerolled_only_in_bb2020(edition:
     choices: [{{use Diving Tackle A1: true}}, {{re-roll dodge H1: {{with: team, when: failed}}}}]
     expect: {{H1: {{at: [9, 8], state: {state}}}, A1: {{at: [10, 8], state: prone}}, rerolls: {{home: {rerolls}, away: 0}}}}
     """, edition)
+
+
+PASSES = """
+    players: {H1: {at: [8, 8], pa: 5}, A1: {at: [10, 8]}, A2: {at: [9, 7]}, H2: {at: [12, 8]}}
+    ball: H1
+    play: [{declare: pass, by: H1}, {pass: H2}]
+    dice: [%s]
+    choices: [{'intercept always': %s}]
+    expect: {%s}
+"""
+
+
+def test_a_pass_modified_to_one_is_wildly_inaccurate_in_bb2020_and_deviates_from_the_thrower() -> None:
+    """A short pass (-1) past one mark (-1): a die of 3 comes to 1."""
+    holds(PASSES % (
+        "{pass H1: 3}, {deviate-direction: N}, {deviate-distance: 5}, {bounce: N}", "none",
+        "ball: [8, 2], turnover: true, rolled: [deviate-direction, bounce]"), "bb2020")
+
+
+def test_the_same_pass_is_fumbled_in_bb2025() -> None:
+    holds(PASSES % ("{pass H1: 3}, {bounce: N}", "none", "ball: [8, 7], turnover: true, not_rolled: [deviate-direction]"))
+
+
+def test_a_natural_one_is_fumbled_in_bb2020_too() -> None:
+    holds(PASSES % ("{pass H1: 1}, {bounce: N}", "none", "ball: [8, 7], turnover: true"), "bb2020")
+
+
+def test_a_deflected_pass_must_be_caught_in_bb2020() -> None:
+    holds(PASSES % (
+        "{pass H1: 6}, {intercept A1: 6}, {catch A1: 4}", "A1", "targets: {intercept A1: 6, catch A1: 4}, ball: A1, turnover: true"), "bb2020")
+
+
+def test_a_deflected_pass_that_is_not_caught_scatters() -> None:
+    holds(PASSES % (
+        "{pass H1: 6}, {intercept A1: 6}, {catch A1: 1}, {scatter: S}, {scatter: S}, {scatter: S}, {bounce: S}", "A1",
+        "ball: [10, 12], turnover: true"), "bb2020")
+
+
+def test_an_intercepted_pass_needs_no_catch_in_bb2025() -> None:
+    holds(PASSES % ("{pass H1: 6}, {intercept A1: 6}", "A1", "ball: A1, turnover: true, not_rolled: [catch A1]"))

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from app.rules.switchboard import classic, moving
+from app.rules.switchboard import classic, drive, moving, passing, turn
+from app.rules.switchboard.prayers import LAST_THE_GAME
 
 BADLY_HURT, SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_INJURY, DEAD = "badly-hurt", "seriously-hurt", "serious-injury", "lasting-injury", "dead"
 
@@ -40,6 +41,22 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """What a coach who was sent off costs his side in Brilliant Coaching (p. 48, 69)."""
     crowd_punishes_stalling: bool
     """Whether the crowd rolls against a carrier who stalls."""
+    wild_passes: bool = False
+    """Whether a pass that comes to 1 or less without a natural 1 is wildly inaccurate, not fumbled (p. 71)."""
+    deflections: bool = False
+    """Whether who intercepts a pass only deflects it, and must catch it then (p. 72)."""
+    accurate_pass_bounces: Any = True
+    """Whether an accurate pass bounces that comes down in an empty square."""
+    missed_ball_bounces: Any = True
+    """Whether a ball bounces that somebody has failed to catch."""
+    blitz_needs_somebody: Any = True
+    """Whether a Blitz may be declared only where there is a Standing opponent."""
+    scores_without_a_turn: Any = True
+    """Whether a team that has had its eight turns scores in the other's last one."""
+    weapons_before_heat: Any = True
+    """Whether the referee comes before the heat at the end of a drive."""
+    prayers_last_the_game: Any = LAST_THE_GAME
+    """Whether all prayers last for the game, not as long as 2020 printed."""
     unknown_actions: frozenset[str] = frozenset()
     """Actions that only another edition has."""
 
@@ -124,6 +141,14 @@ BB2020 = msgspec.structs.replace(
     throw_in_counts_square_left=False,
     banned_coach=-1,
     crowd_punishes_stalling=False,
+    wild_passes=True,
+    deflections=True,
+    accurate_pass_bounces=passing.ACCURATE_PASS_BOUNCES,
+    missed_ball_bounces=passing.MISSED_BALL_BOUNCES,
+    blitz_needs_somebody=turn.BLITZ_NEEDS_SOMEBODY,
+    scores_without_a_turn=drive.SCORES_WITHOUT_A_TURN,
+    weapons_before_heat=drive.WEAPONS_BEFORE_HEAT,
+    prayers_last_the_game=False,
     unknown_actions=frozenset({"secure-the-ball"}),
 )
 CLASSIC = Tables(

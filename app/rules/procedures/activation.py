@@ -189,7 +189,7 @@ def _check_somebody_there(game: Game, player: Player, action: str, kind: Action)
     opponents = [p for p in game.board.on_pitch() if p.team != player.team and p.standing and p.at is not None]
     if kind.next_to_target and not any(adjacent(player.at, p.at) for p in opponents if p.at is not None):
         raise Illegal(f"nobody stands next to {player.id} whom he could {action} (p. 61)")
-    if action == BLITZ and not opponents:
+    if action == BLITZ and not opponents and game.rule(game.tables.blitz_needs_somebody):
         raise Illegal(f"there is no Standing opponent whom {player.id} could blitz (p. 61)")
 
 

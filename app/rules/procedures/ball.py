@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from app.rules.dice import D3, D8, TWO_D6, groups
+from app.rules.dice import D3, D6, D8, TWO_D6, groups
 from app.rules.game import Game
 from app.rules.hooks import LANDED, PARTING
 from app.rules.procedures.tests import Test, agility_test, passes, roll_test
@@ -88,6 +88,25 @@ def scatter(game: Game, start: Square) -> Proc:
     return square, inside
 
 
+@part
+def deviate(game: Game, start: Square) -> Proc:
+    """A ball deviates from a square: a direction, and a D6 squares that way (p. 34).
+
+    Returns the last square on the pitch, and whether the ball is still in it.
+    """
+    (direction,) = yield Roll(name="deviate-direction", dice=D8)
+    (distance,) = yield Roll(name="deviate-distance", dice=D6)
+    square, inside = start, True
+    for _ in range(distance):
+        to = add(square, COMPASS[RANDOM_DIRECTION[direction - 1]])
+        inside = on_pitch(to)
+        if not inside:
+            break
+        square = to
+    yield note("deviate", start=start, to=square if inside else "crowd")
+    return square, inside
+
+
 def land(game: Game, square: Square, modifiers: tuple[tuple[str, int], ...] = (), bounces: bool | Switch = False, way: str = "") -> Proc:
     """The ball comes down in a square: whoever stands there tries to catch it, with the modifiers of its `way`; a player who cannot makes
     it bounce. Beside an empty square skills may reach for it; else it bounces once more if `bounces` (or the option of that question) says
@@ -105,8 +124,13 @@ def land(game: Game, square: Square, modifiers: tuple[tuple[str, int], ...] = ()
 
 
 def catch_or_bounce(game: Game, player: str, modifiers: tuple[tuple[str, int], ...] = (), way: str = "") -> Proc:
-    """A player tries to catch the ball that comes down in his square (p. 72). One who cannot catch, or fails, makes it bounce."""
-    if not (game[player].has_tackle_zone and (yield from catch(game, player, modifiers, way))):
+    """A player tries to catch the ball that comes down in his square (p. 72). One who cannot catch, or fails, makes it bounce.
+
+    Question id: bb2020-failed-catch-bounces.
+    """
+    if not game[player].has_tackle_zone:
+        yield from bounce(game)
+    elif not (yield from catch(game, player, modifiers, way)) and game.rule(game.tables.missed_ball_bounces):
         yield from bounce(game)
 
 

@@ -7,12 +7,20 @@ from app.rules.board import Player
 from app.rules.dice import D6, D8, groups
 from app.rules.game import Game
 from app.rules.hooks import AIMED, LANDED
-from app.rules.procedures.ball import BOUNCING, Landing, bounce, catches, scatter
+from app.rules.procedures.ball import BOUNCING, Landing, bounce, catches
 from app.rules.procedures.blocking import end_with_deed
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, go_down, harm, turnover_of_fall
 from app.rules.procedures.injury import Hit, armour, injury
 from app.rules.procedures.passing import (
-    Throw, can_throw, check_thrower, intercepted, measured, offered, scattered, snowed_out,
+    Throw,
+    can_throw,
+    check_thrower,
+    intercepted,
+    measured,
+    off_target,
+    offered,
+    scattered,
+    snowed_out,
 )
 from app.rules.procedures.ruler import RANGE_MODIFIER, range_between
 from app.rules.procedures.throwing import ACCURATE, FUMBLED, INACCURATE, KEPT, passing_test
@@ -61,8 +69,8 @@ def fly(game: Game, throw: Throw) -> Proc:
         yield from explode(game, origin, throw.thrower)
         return
     accurate = grade == throw.best == ACCURATE
-    landing, inside = (throw.target, True) if accurate else (yield from scatter(game, throw.target))
-    catcher = yield from intercepted(game, throw, landing, accurate)
+    landing, inside = (throw.target, True) if accurate else (yield from off_target(game, throw, grade))
+    catcher = yield from intercepted(game, throw, landing, ACCURATE if accurate else INACCURATE)
     if catcher is None and inside:
         game.board = replace(game.board, pass_target=throw.target)
         modifiers = () if accurate else scattered(game, landing)

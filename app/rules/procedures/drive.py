@@ -17,14 +17,7 @@ from app.rules.procedures.referee import called_after_drive
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Ask, Illegal, Proc, Roll, note
 from app.rules.squares import opponent, scoring_column
-from app.rules.switchboard.drive import (
-    DISTRACTED_CARRIES_OVER,
-    HEAT_BEFORE_RECOVERY,
-    HEAT_DIE_FOR_EACH,
-    RECOVERY_IN_FIXED_ORDER,
-    SCORES_WITHOUT_A_TURN,
-    WEAPONS_BEFORE_HEAT,
-)
+from app.rules.switchboard.drive import DISTRACTED_CARRIES_OVER, HEAT_BEFORE_RECOVERY, HEAT_DIE_FOR_EACH, RECOVERY_IN_FIXED_ORDER
 from app.rules.switchboard.pushing import TOUCHDOWN_OVERRIDES
 
 KO_RECOVERY = 4
@@ -80,11 +73,11 @@ def scorer(game: Game) -> Proc:
 
 
 def _turn_left(game: Game, team: str) -> bool:
-    """Whether a touchdown in the other team's turn counts, which costs a turn: in BB2020 it was asked whether one must be left.
+    """Whether a touchdown in the other team's turn counts, which costs a turn of one's own, if there is one left.
 
     Question id: bb2020-score-in-opponents-last-turn.
     """
-    return game.board.edition != "bb2020" or game.side(team).turn < TURNS or game.reading(SCORES_WITHOUT_A_TURN)
+    return game.side(team).turn < TURNS or game.rule(game.tables.scores_without_a_turn)
 
 
 def score(game: Game, team: str, player: str) -> Proc:
@@ -122,7 +115,7 @@ def end_drive(game: Game) -> Proc:
     count_in(game)
     ending = yield from DRIVE_OVER.run(game, Ending())
     heat = game.board.weather == "sweltering-heat"
-    if heat and ending.called and game.board.edition == "bb2020" and not game.reading(WEAPONS_BEFORE_HEAT):
+    if heat and ending.called and not game.rule(game.tables.weapons_before_heat):
         heat = False
         yield from sweltering_heat(game, order)
     yield from called_after_drive(game, ending.called, order)

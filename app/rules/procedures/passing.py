@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from app.rules.game import Game
 from app.rules.hooks import AIMED, DELIVERED, IN_ANSWER, INTERCEPTORS, OFFERED
 from app.rules.procedures.activation import PASS
-from app.rules.procedures.ball import RAIN, bounce, land, marking, scatter, throw_in, weather
+from app.rules.procedures.ball import RAIN, bounce, catch, deviate, land, marking, scatter, throw_in, weather
 from app.rules.procedures.blocking import end_with_deed
 from app.rules.procedures.moving import MOVES_ON
 from app.rules.procedures.ruler import LONG, LONG_BOMB, RANGE_MODIFIER, range_between, under_ruler
 from app.rules.procedures.tests import agility_test, passes
-from app.rules.procedures.throwing import ACCURATE, FUMBLED, INACCURATE, KEPT, passing_test
+from app.rules.procedures.throwing import ACCURATE, FUMBLED, INACCURATE, KEPT, WILD, passing_test
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note, part
 from app.rules.squares import Square
@@ -24,7 +24,9 @@ from app.rules.switchboard.passing import (
     THROW_WITHOUT_PASSING_ABILITY,
 )
 
-INTERCEPT_ACCURATE, INTERCEPT_INACCURATE = -3, -2
+INTERCEPTION = {ACCURATE: ("accurate", -3), INACCURATE: ("inaccurate", -2), WILD: ("wildly inaccurate", -1)}
+"""The modifier of an interception by what the pass has come to."""
+DEVIATED, DEFLECTED = (("deviated", -1),), (("deflected", -1),)
 
 
 class Throw(msgspec.Struct, frozen=True, kw_only=True):
@@ -175,21 +177,32 @@ def throw_ball(game: Game, throw: Throw) -> Proc:
         yield from bounce(game)
         return True
     accurate = grade == throw.best == ACCURATE
-    landing, inside = (throw.target, True) if accurate else (yield from scatter(game, throw.target))
-    interceptor = yield from intercepted(game, throw, landing, accurate)
-    if interceptor is not None:
+    landing, inside = (throw.target, True) if accurate else (yield from off_target(game, throw, grade))
+    interceptor = yield from intercepted(game, throw, landing, ACCURATE if accurate else WILD if grade == WILD else INACCURATE)
+    if interceptor is not None and game.tables.deflections:
+        yield from deflect(game, interceptor)
+    elif interceptor is not None:
         game.board = game.board.with_ball(interceptor)
     else:
         game.board = replace(game.board, ball=landing, pass_target=throw.target)
         if inside:
-            modifiers = () if accurate else scattered(game, landing)
-            yield from land(game, landing, modifiers, bounces=True, way=ACCURATE if accurate else INACCURATE)
+            modifiers = () if accurate else DEVIATED if grade == WILD else scattered(game, landing)
+            bounces = not accurate or game.tables.accurate_pass_bounces
+            yield from land(game, landing, modifiers, bounces=bounces, way=ACCURATE if accurate else INACCURATE)
         else:
             yield from throw_in(game, landing)
         game.board = replace(game.board, pass_target=None)
     if throw.turns_over and not held_by_team_of(game, throw.thrower):
         yield from turn_over(game, f"the pass of {throw.thrower} did not reach his team")
     return True
+
+
+def off_target(game: Game, throw: Throw, grade: str) -> Proc:
+    """Where an inaccurate throw comes down: it scatters from its target, or if it is wildly inaccurate deviates from the thrower.
+
+    Returns the last square on the pitch, and whether it is still in it.
+    """
+    return (yield from (deviate(game, game[throw.thrower].square) if grade == WILD else scatter(game, throw.target)))
 
 
 def held_by_team_of(game: Game, player: str) -> bool:
@@ -206,8 +219,22 @@ def scattered(game: Game, square: Square) -> tuple[tuple[str, int], ...]:
     return (("inaccurate", penalty),) if penalty else ()
 
 
-def intercepted(game: Game, throw: Throw, landing: Square, accurate: bool) -> Proc:
-    """One opponent under the ruler may try to intercept: an Agility Test at -3 if the pass is accurate, else -2 (p. 72).
+def deflect(game: Game, player: str) -> Proc:
+    """BB2020: who gets a hand to a pass has only deflected it. He may catch it, at -1; else it scatters from his square."""
+    square = game[player].square
+    yield note("deflection", player=player)
+    game.board = game.board.with_ball(square)
+    if not (yield from catch(game, player, DEFLECTED)):
+        landing, inside = yield from scatter(game, square)
+        if inside:
+            yield from land(game, landing, scattered(game, landing), bounces=True, way=INACCURATE)
+        else:
+            yield from throw_in(game, landing)
+
+
+def intercepted(game: Game, throw: Throw, landing: Square, grade: str) -> Proc:
+    """One opponent under the ruler may try to intercept: an Agility Test at -3 if the pass is accurate, else -2 (p. 72); in BB2020, where it
+    is a deflection, -1 if the pass is wildly inaccurate.
 
     Returns who intercepts it, or None. Question ids: interception-per-marker, interception-pouring-rain.
     """
@@ -225,9 +252,8 @@ def intercepted(game: Game, throw: Throw, landing: Square, accurate: bool) -> Pr
     chosen = yield Ask(name="intercept", by=game.opponent_of(thrower.id), options=(*under, "none"), default=REQUIRED)
     if chosen == "none":
         return None
-    grade = ("accurate", INTERCEPT_ACCURATE) if accurate else ("inaccurate", INTERCEPT_INACCURATE)
     test = yield from agility_test(
-        game, "intercept", chosen, modifiers=(grade, *_hindrances(game, chosen)), rerollable=False, about=throw)
+        game, "intercept", chosen, modifiers=(INTERCEPTION[grade], *_hindrances(game, chosen)), rerollable=False, about=throw)
     if not passes(game, test):
         return None
     yield note("interception", player=chosen)

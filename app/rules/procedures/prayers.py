@@ -12,7 +12,7 @@ from app.rules.game import Game
 from app.rules.requests import Proc, Roll, note
 from app.rules.squares import opponent
 from app.rules.switchboard import kick_off as questions
-from app.rules.switchboard.prayers import LAST_THE_GAME, ROLLED_AGAIN_IF_USELESS
+from app.rules.switchboard.prayers import ROLLED_AGAIN_IF_USELESS
 
 TEAMS = ("home", "away")
 HARDEST_SKIN = 11
@@ -66,7 +66,7 @@ def expire(game: Game, over: str) -> Proc:
     """Prayers that end with the drive, or with the half, are over. Question id: prayer-duration."""
     for team in TEAMS:
         ending = [p for p in game.side(team).prayers if PRINTED_DURATION.get(slug_of(p)) in ((DRIVE,) if over == DRIVE else (DRIVE, HALF))]
-        if not ending or (game.board.edition != "bb2020" and game.reading(LAST_THE_GAME)):
+        if not ending or game.rule(game.tables.prayers_last_the_game):
             continue
         for prayer in ending:
             _take_away(game, prayer)

@@ -18,7 +18,8 @@ from app.rules.switchboard.passing import (
     THROW_WITHOUT_PASSING_ABILITY,
 )
 
-ACCURATE, INACCURATE, FUMBLED = "accurate", "inaccurate", "fumbled"
+ACCURATE, INACCURATE, WILD, FUMBLED = "accurate", "inaccurate", "wildly inaccurate", "fumbled"
+PASS = "pass"
 KEPT = "kept"
 """The thrower did not let go after all."""
 VERY_SUNNY = "very-sunny"
@@ -39,12 +40,15 @@ class Thrown(msgspec.Struct, frozen=True, kw_only=True):
 
 def accuracy(game: Game, test: Test, die: int) -> str:
     """How a face reads: accurate on the PA or a natural 6, fumbled on a natural 1 or a total of 1 or less, else inaccurate (p. 71).
+    In BB2020 a pass is fumbled on a natural 1 alone; a total of 1 or less makes it wildly inaccurate.
 
     For PA 1+ the two meet. Question ids: pa1-modified-one, pa1-natural-one, d6-floor-of-one.
     """
     if die == 6:
         return ACCURATE if test.target < NO_PASSING_ABILITY else INACCURATE
     total = die + test.sum
+    if total <= 1 < die and test.name == PASS and game.tables.wild_passes:
+        return WILD
     if test.target > 1:
         if die == 1 or total <= 1:
             return FUMBLED

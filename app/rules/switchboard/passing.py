@@ -48,3 +48,6 @@ DIVING_CATCH_OUTSIDE_PASSES = switch("diving-catch-bonus-outside-passes", pass_t
 
 NO_BALL_IGNORES_SKILLS = switch("no-ball-other-skills", ignored=True, offered=False)
 NO_BALL_MAY_SECURE = switch("no-ball-secure-the-ball", not_declarable=False, automatic_failure=True)
+
+ACCURATE_PASS_BOUNCES = switch("bb2020-accurate-pass-empty-square", bounces=True, stays=False)
+MISSED_BALL_BOUNCES = switch("bb2020-failed-catch-bounces", bounces=True, stays=False)
