@@ -11,6 +11,7 @@ from app.rules.procedures.ball import bounce, marking, pick_up, throw_in
 from app.rules.procedures.going_down import FALLS_OVER, KNOCKED_DOWN, Fall, bounce_if_loose, go_down, harm, turnover_of_fall
 from app.rules.procedures.injury import injury_by_crowd
 from app.rules.procedures.kick_off import CHARGE
+from app.rules.procedures.pushing import may_fall_through
 from app.rules.procedures.tests import agility_test, passes
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Proc, Roll, note, part
@@ -80,14 +81,20 @@ def come_down(game: Game, descent: Descent) -> Proc:
 
 
 def at_rest(game: Game, player: str, rest: Rest) -> Proc:
-    """What becomes of a thrown player, and of a ball that he holds or lands on."""
+    """What becomes of a thrown player, of a ball that he holds or lands on, and of the trapdoor that he may have come down on.
+
+    One who falls through it has left the pitch, as in the crowd. That it opens after the landing, as after a Dodge, is Jervis' answer.
+    """
     if rest.how == IN_CROWD:
         yield from lost_in_crowd(game, player, rest.square)
-    elif rest.how == FALLING:
+        return
+    if rest.how == FALLING:
         yield from falls_on_landing(game, player)
     else:
         yield note("landed", player=player, at=rest.square)
         yield from meet_ball(game, player)
+    if (yield from may_fall_through(game, player)):
+        yield from turn_over(game, f"{player} fell through a trapdoor")
 
 
 def hit(game: Game, victim: str, thrown: str) -> Proc:

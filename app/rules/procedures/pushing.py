@@ -235,17 +235,28 @@ def walk_into_crowd(game: Game, player: str) -> Proc:
 
 
 def trapdoor(game: Game, link: Link) -> Proc:
-    """A trapdoor in the square opens on a 1: the player falls through, which is an injury roll as in the crowd."""
-    if link.resolved or link.to not in game.board.trapdoors or game[link.pushed].at != link.to:
-        return
-    (die,) = yield Roll(name="trapdoor", who=link.pushed, dice=D6, target=2, matters=groups(D6, lambda dice: dice[0] > 1))
+    """A trapdoor in the square that a player was pushed into may open."""
+    if not link.resolved and game[link.pushed].at == link.to:
+        yield from may_fall_through(game, link.pushed)
+
+
+def may_fall_through(game: Game, player: str) -> Proc:
+    """A trapdoor under the player opens on a 1: he falls through, which is an injury roll as in the crowd; a ball that he held bounces.
+
+    Returns whether he fell.
+    """
+    if game[player].at not in game.board.trapdoors:
+        return False
+    (die,) = yield Roll(name="trapdoor", who=player, dice=D6, target=2, matters=groups(D6, lambda dice: dice[0] > 1))
     yield note("result", passed=die > 1)
-    if die == 1:
-        loose = drop(game, link.pushed)
-        game.change(link.pushed, at=None, box="reserves")
-        yield from injury(game, Hit(victim=link.pushed, cause="trapdoor", crowd=True))
-        if loose:
-            yield from bounce(game)
+    if die > 1:
+        return False
+    loose = drop(game, player)
+    game.change(player, at=None, box="reserves")
+    yield from injury(game, Hit(victim=player, cause="trapdoor", crowd=True))
+    if loose:
+        yield from bounce(game)
+    return True
 
 
 def crowd_injury(game: Game, link: Link) -> Proc:

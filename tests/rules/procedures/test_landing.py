@@ -154,3 +154,38 @@ def test_who_lands_on_his_feet_in_the_end_zone_with_the_ball_scores() -> None:
         choices: [use Bullseye H1: true]
         expect: {score: {home: 1}}
     """)
+
+
+def test_a_trapdoor_opens_under_him_after_the_landing_and_that_is_a_turnover() -> None:
+    holds(f"""
+        trapdoors: [[12, 8]]
+        players: {{{THROWER}}}
+        ball: H2
+        {SUPERB}
+        dice: [quality H1: 6, land H2: 3, trapdoor H2: 1, injury H2: [1, 1], bounce: N]
+        expect: {{H2: {{in: reserves}}, ball: [12, 7], turnover: true, rolled: [land H2, trapdoor H2, injury H2, bounce]}}
+    """)
+
+
+def test_a_charge_knows_one_throw_and_one_kick_of_a_team_mate() -> None:
+    holds("""
+        kicking: home
+        players:
+          H1: {at: [10, 8], skills: [Throw Team-mate, Bullseye]}
+          H2: {at: [9, 8], skills: [Right Stuff]}
+          H3: {at: [10, 11], skills: [Kick Team-mate, Throw Team-mate, Bullseye]}
+          H4: {at: [9, 11], skills: [Right Stuff]}
+          H5: {at: [7, 5], skills: [Throw Team-mate]}
+          A1: {at: [22, 3]}
+        play:
+          - {kick_off: {by: H1, at: [20, 8]}}
+          - {declare: throw-team-mate, by: H1}
+          - {throw: {player: H2, to: [12, 8]}}
+          - {declare: kick-team-mate, by: H3}
+          - {kick: {player: H4, to: [12, 11]}}
+          - {declare: throw-team-mate, by: H5}
+        dice:
+          [deviate-direction: W, deviate-distance: 1, kick-off-event: [6, 4], charge-count home: 1, quality H1: 6, land H2: 3, quality H3: 6, land H4: 3]
+        choices: [charge: [H1, H3, H5]]
+        expect: {refused: 6, H2: {at: [12, 8]}, H4: {at: [12, 11]}}
+    """)
