@@ -26,6 +26,8 @@ MAY_IMPORT = {
     "scenarios": {"scenarios", "rules", "corpus"},
     "search": {"search", "corpus"},
     "verdicts": {"verdicts", "corpus"},
+    "settings": set(),
+    "desk": {"desk", "settings"},
     "web": {"web", "scenarios", "corpus", "search", "verdicts", "rules", "paths"},
     "cli": {"cli", "web", "scenarios", "corpus", "search", "verdicts"},
 }

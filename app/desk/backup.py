@@ -1,0 +1,135 @@
+"""The whole store as one file, and back: a line of JSON a row, the same from and for SQLite and PostgreSQL."""
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Date, Engine, MetaData, Table, func, insert, select, text
+
+from app.desk import db
+from app.desk.tables import Moment, metadata
+from app.errors import TouchlineError
+
+FORMAT = "touchline desk"
+BATCH = 500
+
+
+def back_up(engine: Engine, target: Path) -> int:
+    """Writes the store, as it is at one moment, to a file that only its owner can read; how many rows. The file is there whole or not at all."""
+    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file, _snapshot(engine) as connection:
+            file.write(json.dumps({"format": FORMAT, "revision": db.revision(engine)}) + "\n")
+            count = 0
+            for table, row in _rows(connection):
+                file.write(json.dumps([table, row], ensure_ascii=False, sort_keys=True) + "\n")
+                count += 1
+            file.write(json.dumps({"rows": count}) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, target)
+    except BaseException:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(name)
+        raise
+    return count
+
+
+@contextlib.contextmanager
+def _snapshot(engine: Engine) -> Iterator[Connection]:
+    """A connection that sees one state of the store from its first to its last read."""
+    options = {"isolation_level": "REPEATABLE READ"} if engine.dialect.name == "postgresql" else {}
+    with engine.connect().execution_options(**options) as connection, connection.begin():
+        yield connection
+
+
+def _rows(connection: Connection) -> Iterator[tuple[str, dict[str, Any]]]:
+    for table in metadata.sorted_tables:
+        for row in connection.execute(select(table).order_by(*table.primary_key.columns)):
+            yield table.name, {str(name): _written(value) for name, value in row._mapping.items()}
+
+
+def _written(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def restore(engine: Engine, source: Path) -> int:
+    """Fills an empty store from a file of `back_up`, also an older one, and brings it to the newest revision; how many rows.
+
+    Raises `TouchlineError` for a file that is not whole, or a store that is not empty; the store then is as it was.
+    """
+    lines = _lines(source)
+    head = next(lines)
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
+        raise TouchlineError(f"{source}:1: this is no backup of a desk; `touchline backup FILE` writes one")
+    if head.get("revision") not in db.revisions():
+        raise TouchlineError(f"{source}:1: the backup has revision {head.get('revision')!r}, which this Touchline does not know; use a newer one")
+    if db.revision(engine) is not None:
+        with db.reading(engine) as connection:
+            if any(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in metadata.sorted_tables):
+                raise TouchlineError("the store is not empty; restore into a new one, so that nothing is lost")
+        if db.revision(engine) != head["revision"]:
+            raise TouchlineError(f"the store is empty but at revision {db.revision(engine)}, the backup at {head['revision']}; restore into a new one")
+    db.migrate(engine, head["revision"])
+    with db.writing(engine) as connection:
+        count = _fill(connection, lines, source)
+    db.migrate(engine)
+    return count
+
+
+def _lines(source: Path) -> Iterator[Any]:
+    try:
+        with source.open(encoding="utf-8") as file:
+            for number, line in enumerate(file, start=1):
+                try:
+                    yield json.loads(line)
+                except ValueError:
+                    raise TouchlineError(f"{source}:{number}: this line is no JSON; the file is damaged") from None
+            if not file.tell():
+                raise TouchlineError(f"{source}:1: the file is empty")
+    except (OSError, UnicodeDecodeError) as error:
+        raise TouchlineError(f"{source}: cannot be read: {error}") from None
+
+
+def _fill(connection: Connection, lines: Iterator[Any], source: Path) -> int:
+    """Writes the rows as the store of that revision has its tables. Raises `TouchlineError` for a file that ends early or counts wrongly."""
+    tables = MetaData()
+    tables.reflect(connection)
+    count, ended = 0, False
+    waiting: list[dict[str, Any]] = []
+    current: Table | None = None
+    for entry in lines:
+        if isinstance(entry, dict):
+            ended = entry.get("rows") == count
+            break
+        name, row = entry
+        table = tables.tables[name]
+        if current is not None and (table is not current or len(waiting) >= BATCH):
+            connection.execute(insert(current), waiting)
+            waiting = []
+        current = table
+        waiting.append({column: _read(metadata.tables[name], column, value) for column, value in row.items()})
+        count += 1
+    if not ended:
+        raise TouchlineError(f"{source}: the file ends before its last line; the backup is not whole")
+    if current is not None and waiting:
+        connection.execute(insert(current), waiting)
+    if connection.dialect.name == "postgresql":
+        for name in ("acts", "failed_sign_ins"):
+            connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM {name}), false)"))
+    return count
+
+
+def _read(table: Table, column: str, value: Any) -> Any:
+    kind = table.columns[column].type if column in table.columns else None
+    if value is None:
+        return None
+    if isinstance(kind, Moment):
+        return datetime.fromisoformat(value).replace(tzinfo=None)
+    return date.fromisoformat(value) if isinstance(kind, Date) else value

@@ -1,0 +1,221 @@
+"""Disputes: recorded, ruled on, appealed, decided; every act with its entry in the audit trail, in the same transaction."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from app.desk import db, store
+from app.desk.access import Deed
+from app.desk.desk import Desk, demand, the_dispute, the_event
+from app.desk.errors import Contradicts, Overtaken, Refused
+from app.desk.model import Act, Dispute, Finding, Frozen, Person, State, Statement
+from app.desk.secrets import new_id
+from app.errors import TouchlineError
+
+SIDES = ("referee", "home", "away")
+MOST_TEXT = 2000
+MOST_SHORT = 16
+MOST_SKILLS = 8
+
+
+class Move(NamedTuple):
+    """From which states an act leads where."""
+
+    start: frozenset[State]
+    end: State
+
+
+MOVES: dict[Deed, Move] = {
+    Deed.RULE: Move(frozenset({State.OPEN}), State.RULED),
+    Deed.APPEAL: Move(frozenset({State.RULED}), State.APPEALED),
+    Deed.UPHOLD: Move(frozenset({State.APPEALED}), State.UPHELD),
+    Deed.OVERRULE: Move(frozenset({State.RULED, State.APPEALED}), State.OVERRULED),
+    Deed.WITHDRAW: Move(frozenset({State.OPEN, State.RULED, State.APPEALED}), State.WITHDRAWN),
+}
+"""The whole life of a dispute."""
+DECIDED = frozenset({State.RULED, State.UPHELD, State.OVERRULED})
+"""States whose finding counts, and can be published."""
+
+
+class Verdict(NamedTuple):
+    """What a finding says: an option of the dispute's question, or words where none fits; and why."""
+
+    option: str | None = None
+    words: str = ""
+    reason: str = ""
+
+
+def record(
+    desk: Desk, person: Person, event: str, *, question: str | None = None, skills: tuple[str, ...] = (), words: str = "", table: str = "",
+    round: str = "", frozen: Frozen = Frozen(), verdict: Verdict | None = None, despite: bool = False
+) -> Dispute:
+    """A new dispute of an event, ruled on at once if a verdict is given.
+
+    Raises `Refused`, `Gone`, `TouchlineError` for what cannot be used, and `Contradicts` where the verdict differs from an earlier one of the
+    event, unless that is meant (`despite`).
+    """
+    skills = tuple(dict.fromkeys(s.strip() for s in skills if s.strip()))
+    words, table, round = words.strip(), table.strip(), round.strip()
+    if not question and not skills and not words:
+        raise TouchlineError("a dispute needs a question, a skill, or a few words on what it is about")
+    _short("words", words, MOST_TEXT)
+    _short("table", table, MOST_SHORT)
+    _short("round", round, MOST_SHORT)
+    if len(skills) > MOST_SKILLS or any(len(s) > 60 for s in skills):
+        raise TouchlineError(f"a dispute names up to {MOST_SKILLS} skills")
+    if verdict:
+        _checked(verdict, question)
+    at = desk.clock()
+    with db.writing(desk.engine) as connection:
+        held = the_event(connection, event)
+        demand(connection, person, Deed.RECORD, event)
+        if verdict:
+            demand(connection, person, Deed.RULE, event)
+            _warn(connection, event, question, skills, verdict, None, despite)
+        dispute = Dispute(
+            id=new_id(), event=event, number=store.next_number(connection, event), state=State.RULED if verdict else State.OPEN, revision=1,
+            question=question, skills=skills, words=words, table=table, round=round, made_by=person.id, made_at=at, version=held.version,
+            frozen=frozen)
+        store.add_dispute(connection, dispute)
+        store.add_act(connection, at, person.id, "record", event, dispute.id, {"number": dispute.number, "question": question, "skills": skills})
+        if verdict:
+            _find(connection, desk, person, dispute, Deed.RULE, verdict)
+        return the_dispute(connection, dispute.id)
+
+
+def act(
+    desk: Desk, person: Person, id: str, deed: Deed, *, revision: int, verdict: Verdict | None = None, despite: bool = False
+) -> Dispute:
+    """Moves a dispute as `MOVES` says: ruling and overruling need a verdict, upholding repeats the finding that stands.
+
+    `revision` is that of the dispute that the person saw. Raises `Overtaken` if it has moved since, `Refused`, `Gone`, `Contradicts`,
+    `TouchlineError`.
+    """
+    move = MOVES[deed]
+    with db.writing(desk.engine) as connection:
+        dispute = the_dispute(connection, id)
+        demand(connection, person, deed, dispute.event, own=dispute.made_by == person.id, state=dispute.state)
+        if dispute.revision != revision:
+            raise Overtaken(f"somebody else acted first: the dispute is now {dispute.state.value}; nothing of yours was saved yet", dispute)
+        if dispute.state not in move.start:
+            raise TouchlineError(f"a dispute that is {dispute.state.value} cannot be dealt with so ({deed.value})")
+        if deed is Deed.UPHOLD and dispute.standing:
+            verdict = Verdict(dispute.standing.option, dispute.standing.words, verdict.reason if verdict else "")
+        if deed in (Deed.RULE, Deed.OVERRULE, Deed.UPHOLD):
+            if verdict is None:
+                raise TouchlineError("a ruling needs a verdict")
+            _checked(verdict, dispute.question)
+        if deed is Deed.OVERRULE:
+            standing = dispute.standing
+            if verdict and standing and (verdict.option, verdict.words) == (standing.option, standing.words):
+                raise TouchlineError("that is the finding that stands already; uphold it, or rule otherwise")
+            if verdict and not verdict.reason:
+                raise TouchlineError("to overrule a finding takes a reason")
+        if deed is Deed.RULE and verdict:
+            _warn(connection, dispute.event, dispute.question, dispute.skills, verdict, dispute.id, despite)
+        if not store.move_dispute(connection, id, revision, state=move.end.value):
+            raise Overtaken("somebody else acted first; nothing of yours was saved yet", the_dispute(connection, id))
+        store.add_act(connection, desk.clock(), person.id, deed.value, dispute.event, id, {"from": dispute.state, "to": move.end})
+        if verdict and deed in (Deed.RULE, Deed.OVERRULE, Deed.UPHOLD):
+            _find(connection, desk, person, dispute, deed, verdict)
+        return the_dispute(connection, id)
+
+
+def state(desk: Desk, person: Person, id: str, *, side: str, text: str) -> Dispute:
+    """Adds a statement, which is never changed. Raises `Refused`, `Gone`, `TouchlineError`."""
+    text = text.strip()
+    if side not in SIDES:
+        raise TouchlineError(f"a statement is made by one of {', '.join(SIDES)}, not {side!r}")
+    if not text:
+        raise TouchlineError("a statement needs words")
+    _short("statement", text, MOST_TEXT)
+    with db.writing(desk.engine) as connection:
+        dispute = the_dispute(connection, id)
+        demand(connection, person, Deed.STATE, dispute.event)
+        at = desk.clock()
+        store.add_statement(connection, Statement(id=new_id(), dispute=id, by=person.id, at=at, side=side, text=text))
+        store.add_act(connection, at, person.id, "state", dispute.event, id, {"side": side})
+        return the_dispute(connection, id)
+
+
+def publish(desk: Desk, person: Person, id: str, *, revision: int, public: bool = True) -> Dispute:
+    """Shows a decided dispute to everybody, without its statements, table and round; or takes that back. Raises as `act` does."""
+    with db.writing(desk.engine) as connection:
+        dispute = the_dispute(connection, id)
+        demand(connection, person, Deed.PUBLISH, dispute.event)
+        if dispute.state not in DECIDED:
+            raise TouchlineError(f"a dispute that is {dispute.state.value} has no finding to publish")
+        if not store.move_dispute(connection, id, revision, published_at=desk.clock() if public else None):
+            raise Overtaken("somebody else acted first; look at the dispute again", dispute)
+        store.add_act(connection, desk.clock(), person.id, "publish" if public else "unpublish", dispute.event, id, {})
+        return the_dispute(connection, id)
+
+
+def dispute(desk: Desk, person: Person | None, id: str) -> Dispute:
+    """A dispute as the event's crew sees it. Raises `Gone` also for who may not: its existence is nobody else's concern."""
+    with db.reading(desk.engine) as connection:
+        found = the_dispute(connection, id)
+        try:
+            demand(connection, person, Deed.SEE_DISPUTES, found.event)
+        except Refused:
+            the_dispute(connection, "")
+        return found
+
+
+def disputes(desk: Desk, person: Person | None, event: str) -> list[Dispute]:
+    """All disputes of an event, the newest first. Raises `Refused`."""
+    with db.reading(desk.engine) as connection:
+        the_event(connection, event)
+        demand(connection, person, Deed.SEE_DISPUTES, event)
+        return store.disputes(connection, event)
+
+
+def published(desk: Desk, event: str) -> list[Dispute]:
+    """The verdicts of an event that everybody may read, the newest first."""
+    with db.reading(desk.engine) as connection:
+        return store.disputes(connection, event, published=True)
+
+
+def trail(desk: Desk, person: Person, event: str, dispute: str | None = None) -> list[Act]:
+    """The audit trail of an event or one of its disputes, the oldest first. Raises `Refused`."""
+    with db.reading(desk.engine) as connection:
+        demand(connection, person, Deed.SEE_TRAIL, event)
+        return [a for a in store.acts(connection, event=event) if dispute in (None, a.dispute)]
+
+
+def _find(connection: Connection, desk: Desk, person: Person, dispute: Dispute, deed: Deed, verdict: Verdict) -> None:
+    store.add_finding(connection, Finding(
+        id=new_id(), dispute=dispute.id, number=len(dispute.findings) + 1, act=deed.value, by=person.id, at=desk.clock(),
+        option=verdict.option, words=verdict.words.strip(), reason=verdict.reason.strip()))
+
+
+def _checked(verdict: Verdict, question: str | None) -> None:
+    if not verdict.option and not verdict.words.strip():
+        raise TouchlineError("a ruling needs a verdict: one of the question's options, or words")
+    if verdict.option and not question:
+        raise TouchlineError("an option answers a question; this dispute has none, so write the verdict in words")
+    _short("verdict", verdict.words, MOST_TEXT)
+    _short("reason", verdict.reason, MOST_TEXT)
+
+
+def _short(what: str, text: str, most: int) -> None:
+    if len(text) > most:
+        raise TouchlineError(f"the {what} may have {most} characters, and has {len(text)}")
+
+
+def _warn(
+    connection: Connection, event: str, question: str | None, skills: tuple[str, ...], verdict: Verdict, but: str | None, despite: bool
+) -> None:
+    """Raises `Contradicts` where the event has decided the same question otherwise; without a question, the same skills."""
+    if despite:
+        return
+    earlier = [d for d in store.disputes(connection, event) if d.id != but and d.state in DECIDED and d.standing and _same(d, question, skills)]
+    against = [d for d in earlier if d.standing and (d.standing.option, d.standing.words.casefold()) != (verdict.option, verdict.words.strip().casefold())]
+    if against:
+        numbers = ", ".join(f"no. {d.number}" for d in against)
+        raise Contradicts(f"this event has ruled otherwise before ({numbers}); save it all the same only if that is meant", against)
+
+
+def _same(dispute: Dispute, question: str | None, skills: tuple[str, ...]) -> bool:
+    return dispute.question == question if question else dispute.question is None and bool(skills) and set(dispute.skills) == set(skills)

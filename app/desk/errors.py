@@ -1,0 +1,33 @@
+"""What the desk refuses, and why."""
+from __future__ import annotations
+
+from app.desk.model import Dispute
+from app.errors import TouchlineError
+
+
+class Refused(TouchlineError):
+    """Somebody may not do that."""
+
+
+class Gone(TouchlineError):
+    """There is no such event, dispute or invitation (any more)."""
+
+
+class SlowDown(TouchlineError):
+    """Too many failed sign-ins."""
+
+
+class Overtaken(TouchlineError):
+    """Somebody else changed the dispute first. `dispute` is how it stands now."""
+
+    def __init__(self, message: str, dispute: Dispute) -> None:
+        super().__init__(message)
+        self.dispute = dispute
+
+
+class Contradicts(TouchlineError):
+    """The finding differs from earlier ones of the same event; said before it is saved. `earlier` are those."""
+
+    def __init__(self, message: str, earlier: list[Dispute]) -> None:
+        super().__init__(message)
+        self.earlier = earlier

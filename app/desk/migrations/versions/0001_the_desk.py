@@ -1,0 +1,146 @@
+"""The desk: accounts, sign-ins, events and their profiles, disputes, the audit trail."""
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+
+
+def upgrade() -> None:
+    """Makes every table."""
+    op.create_table('failed_sign_ins',
+        sa.Column('id', sa.Integer(), nullable=False),
+        sa.Column('key', sa.String(length=64), nullable=False),
+        sa.Column('at', sa.DateTime(), nullable=False),
+        sa.PrimaryKeyConstraint('id', name=op.f('pk_failed_sign_ins')))
+    op.create_index('ix_failed_sign_ins_key_at', 'failed_sign_ins', ['key', 'at'], unique=False)
+    op.create_table('people',
+        sa.Column('id', sa.String(length=32), nullable=False),
+        sa.Column('name', sa.String(length=40), nullable=False),
+        sa.Column('folded', sa.String(length=80), nullable=False),
+        sa.Column('password', sa.String(length=200), nullable=False),
+        sa.Column('admin', sa.Boolean(), nullable=False),
+        sa.Column('disabled', sa.Boolean(), nullable=False),
+        sa.Column('made_at', sa.DateTime(), nullable=False),
+        sa.PrimaryKeyConstraint('id', name=op.f('pk_people')),
+        sa.UniqueConstraint('folded', name=op.f('uq_people_folded')))
+    op.create_table('events',
+        sa.Column('id', sa.String(length=32), nullable=False),
+        sa.Column('code', sa.String(length=8), nullable=False),
+        sa.Column('name', sa.String(length=80), nullable=False),
+        sa.Column('starts', sa.Date(), nullable=False),
+        sa.Column('ends', sa.Date(), nullable=False),
+        sa.Column('languages', sa.JSON(), nullable=False),
+        sa.Column('draft', sa.JSON(), nullable=False),
+        sa.Column('version', sa.Integer(), nullable=False),
+        sa.Column('last_dispute', sa.Integer(), nullable=False),
+        sa.Column('made_by', sa.String(length=32), nullable=False),
+        sa.Column('made_at', sa.DateTime(), nullable=False),
+        sa.ForeignKeyConstraint(['made_by'], ['people.id'], name=op.f('fk_events_made_by')),
+        sa.PrimaryKeyConstraint('id', name=op.f('pk_events')),
+        sa.UniqueConstraint('code', name=op.f('uq_events_code')))
+    op.create_table('sessions',
+        sa.Column('id', sa.String(length=32), nullable=False),
+        sa.Column('token', sa.String(length=64), nullable=False),
+        sa.Column('person', sa.String(length=32), nullable=False),
+        sa.Column('device', sa.String(length=80), nullable=False),
+        sa.Column('made_at', sa.DateTime(), nullable=False),
+        sa.Column('ends_at', sa.DateTime(), nullable=False),
+        sa.ForeignKeyConstraint(['person'], ['people.id'], name=op.f('fk_sessions_person'), ondelete='CASCADE'),
+        sa.PrimaryKeyConstraint('id', name=op.f('pk_sessions')),
+        sa.UniqueConstraint('token', name=op.f('uq_sessions_token')))
+    op.create_index(op.f('ix_sessions_person'), 'sessions', ['person'], unique=False)
+    op.create_table('disputes',
+        sa.Column('id', sa.String(length=32), nullable=False),
+        sa.Column('event', sa.String(length=32), nullable=False),
+        sa.Column('number', sa.Integer(), nullable=False),
+        sa.Column('state', sa.String(length=16), nullable=False),
+        sa.Column('revision', sa.Integer(), nullable=False),
+        sa.Column('question', sa.String(length=120), nullable=True),
+        sa.Column('skills', sa.JSON(), nullable=False),
+        sa.Column('words', sa.Text(), nullable=False),
+        sa.Column('table', sa.String(length=16), nullable=False),
+        sa.Column('round', sa.String(length=16), nullable=False),
+        sa.Column('made_by', sa.String(length=32), nullable=False),
+        sa.Column('made_at', sa.DateTime(), nullable=False),
+        sa.Column('published_at', sa.DateTime(), nullable=True),
+        sa.Column('version', sa.Integer(), nullable=False),
+        sa.Column('frozen', sa.JSON(), nullable=False),
+        sa.ForeignKeyConstraint(['event'], ['events.id'], name=op.f('fk_disputes_event'), ondelete='CASCADE'),
+        sa.ForeignKeyConstraint(['made_by'], ['people.id'], name=op.f('fk_disputes_made_by')),
+        sa.PrimaryKeyConstraint('id', name=op.f('pk_disputes')),
+        sa.UniqueConstraint('event', 'number', name=op.f('uq_disputes_event')))
+    op.create_index(op.f('ix_disputes_question'), 'disputes', ['question'], unique=False)
+    op.create_table('invitations',
+        sa.Column('id', sa.String(length=32), nullable=False),
+        sa.Column('token', sa.String(length=64), nullable=False),
+        sa.Column('event', sa.String(length=32), nullable=False),
+        sa.Column('role', sa.String(length=16), nullable=False),
+        sa.Column('made_by', sa.String(length=32), nullable=False),
+        sa.Column('made_at', sa.DateTime(), nullable=False),
+        sa.Column('ends_at', sa.DateTime(), nullable=False),
+        sa.Column('taken_by', sa.String(length=32), nullable=True),
+        sa.Column('revoked', sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(['event'], ['events.id'], name=op.f('fk_invitations_event'), ondelete='CASCADE'),
+        sa.ForeignKeyConstraint(['made_by'], ['people.id'], name=op.f('fk_invitations_made_by')),
+        sa.ForeignKeyConstraint(['taken_by'], ['people.id'], name=op.f('fk_invitations_taken_by')),
+        sa.PrimaryKeyConstraint('id', name=op.f('pk_invitations')),
+        sa.UniqueConstraint('token', name=op.f('uq_invitations_token')))
+    op.create_index(op.f('ix_invitations_event'), 'invitations', ['event'], unique=False)
+    op.create_table('members',
+        sa.Column('event', sa.String(length=32), nullable=False),
+        sa.Column('person', sa.String(length=32), nullable=False),
+        sa.Column('role', sa.String(length=16), nullable=False),
+        sa.ForeignKeyConstraint(['event'], ['events.id'], name=op.f('fk_members_event'), ondelete='CASCADE'),
+        sa.ForeignKeyConstraint(['person'], ['people.id'], name=op.f('fk_members_person'), ondelete='CASCADE'),
+        sa.PrimaryKeyConstraint('event', 'person', name=op.f('pk_members')))
+    op.create_table('versions',
+        sa.Column('event', sa.String(length=32), nullable=False),
+        sa.Column('number', sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column('profile', sa.JSON(), nullable=False),
+        sa.Column('hash', sa.String(length=64), nullable=False),
+        sa.Column('made_by', sa.String(length=32), nullable=False),
+        sa.Column('made_at', sa.DateTime(), nullable=False),
+        sa.Column('changes', sa.JSON(), nullable=False),
+        sa.ForeignKeyConstraint(['event'], ['events.id'], name=op.f('fk_versions_event'), ondelete='CASCADE'),
+        sa.ForeignKeyConstraint(['made_by'], ['people.id'], name=op.f('fk_versions_made_by')),
+        sa.PrimaryKeyConstraint('event', 'number', name=op.f('pk_versions')))
+    op.create_table('acts',
+        sa.Column('id', sa.Integer(), nullable=False),
+        sa.Column('at', sa.DateTime(), nullable=False),
+        sa.Column('by', sa.String(length=32), nullable=True),
+        sa.Column('kind', sa.String(length=40), nullable=False),
+        sa.Column('event', sa.String(length=32), nullable=True),
+        sa.Column('dispute', sa.String(length=32), nullable=True),
+        sa.Column('detail', sa.JSON(), nullable=False),
+        sa.ForeignKeyConstraint(['by'], ['people.id'], name=op.f('fk_acts_by')),
+        sa.ForeignKeyConstraint(['dispute'], ['disputes.id'], name=op.f('fk_acts_dispute'), ondelete='CASCADE'),
+        sa.ForeignKeyConstraint(['event'], ['events.id'], name=op.f('fk_acts_event'), ondelete='CASCADE'),
+        sa.PrimaryKeyConstraint('id', name=op.f('pk_acts')))
+    op.create_index(op.f('ix_acts_dispute'), 'acts', ['dispute'], unique=False)
+    op.create_index(op.f('ix_acts_event'), 'acts', ['event'], unique=False)
+    op.create_table('findings',
+        sa.Column('id', sa.String(length=32), nullable=False),
+        sa.Column('dispute', sa.String(length=32), nullable=False),
+        sa.Column('number', sa.Integer(), nullable=False),
+        sa.Column('act', sa.String(length=16), nullable=False),
+        sa.Column('by', sa.String(length=32), nullable=False),
+        sa.Column('at', sa.DateTime(), nullable=False),
+        sa.Column('option', sa.String(length=120), nullable=True),
+        sa.Column('words', sa.Text(), nullable=False),
+        sa.Column('reason', sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(['by'], ['people.id'], name=op.f('fk_findings_by')),
+        sa.ForeignKeyConstraint(['dispute'], ['disputes.id'], name=op.f('fk_findings_dispute'), ondelete='CASCADE'),
+        sa.PrimaryKeyConstraint('id', name=op.f('pk_findings')),
+        sa.UniqueConstraint('dispute', 'number', name=op.f('uq_findings_dispute')))
+    op.create_table('statements',
+        sa.Column('id', sa.String(length=32), nullable=False),
+        sa.Column('dispute', sa.String(length=32), nullable=False),
+        sa.Column('by', sa.String(length=32), nullable=False),
+        sa.Column('at', sa.DateTime(), nullable=False),
+        sa.Column('side', sa.String(length=16), nullable=False),
+        sa.Column('text', sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(['by'], ['people.id'], name=op.f('fk_statements_by')),
+        sa.ForeignKeyConstraint(['dispute'], ['disputes.id'], name=op.f('fk_statements_dispute'), ondelete='CASCADE'),
+        sa.PrimaryKeyConstraint('id', name=op.f('pk_statements')))
+    op.create_index(op.f('ix_statements_dispute'), 'statements', ['dispute'], unique=False)

@@ -1,0 +1,203 @@
+"""Events: who runs them, by which answers, and the versions of their profile."""
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from datetime import date, timedelta
+
+import msgspec
+
+from app.desk import db, store
+from app.desk.access import Deed, may
+from app.desk.desk import Desk, demand, role_of, the_event
+from app.desk.errors import Gone, Refused
+from app.desk.model import GRANTED, Change, Event, EventProfile, Invitation, Member, Person, Role, Version
+from app.desk.secrets import digest, new_code, new_id, new_token
+from app.errors import TouchlineError
+
+MOST_NAME = 80
+Comparing = Callable[[EventProfile, EventProfile], tuple[Change, ...]]
+"""What a new profile changes against an old one, on the pitch too."""
+
+
+def make_event(
+    desk: Desk, person: Person, *, name: str, starts: date, ends: date, profile: EventProfile, languages: tuple[str, ...] = ("en",)
+) -> Event:
+    """A new event, of which the person becomes organiser. Raises `Refused`, and `TouchlineError` for a name or dates that cannot be used."""
+    name = _checked(name, starts, ends)
+    with db.writing(desk.engine) as connection:
+        current = store.person(connection, person.id)
+        if current is None or current.disabled or not may(Deed.MAKE_EVENT, Role.GUEST, admin=current.admin):
+            raise Refused("only an account with the right to make events may do that; `touchline users add --admin` makes one")
+        event = Event(
+            id=new_id(), code=new_code(), name=name, starts=starts, ends=ends, languages=languages, draft=profile, made_by=person.id,
+            made_at=desk.clock())
+        while not store.add_event(connection, event):
+            event = msgspec.structs.replace(event, code=new_code())
+        store.set_member(connection, Member(event=event.id, person=person.id, role=Role.ORGANISER))
+        store.add_act(connection, event.made_at, person.id, "event", event.id, None, {"name": name, "code": event.code})
+    return event
+
+
+def _checked(name: str, starts: date, ends: date) -> str:
+    name = " ".join(name.split())
+    if not 2 <= len(name) <= MOST_NAME or not name.isprintable():
+        raise TouchlineError(f"an event's name has 2 to {MOST_NAME} printable characters")
+    if ends < starts:
+        raise TouchlineError(f"the event ends on {ends.isoformat()}, before it starts on {starts.isoformat()}")
+    return name
+
+
+def edit_event(
+    desk: Desk, person: Person, id: str, *, name: str, starts: date, ends: date, profile: EventProfile, languages: tuple[str, ...]
+) -> Event:
+    """Changes an event; the profile stays a draft until it is locked. Raises `Refused`, `Gone`, `TouchlineError`."""
+    name = _checked(name, starts, ends)
+    with db.writing(desk.engine) as connection:
+        the_event(connection, id)
+        demand(connection, person, Deed.EDIT_EVENT, id)
+        store.change_event(connection, id, name=name, starts=starts, ends=ends, languages=languages, draft=profile)
+        store.add_act(connection, desk.clock(), person.id, "edit-event", id, None, {"name": name, "profile": profile})
+        return the_event(connection, id)
+
+
+def lock_profile(desk: Desk, person: Person, id: str, compare: Comparing) -> Version:
+    """Makes the draft the next version, with what it changes against the one before; a draft without changes gives the version in force.
+
+    `compare` may be slow, so it runs outside the transaction. Raises `Refused`, `Gone`, and `TouchlineError` if somebody else locked or edited meanwhile.
+    """
+    with db.reading(desk.engine) as connection:
+        event = the_event(connection, id)
+        demand(connection, person, Deed.LOCK_PROFILE, id)
+        before = store.version(connection, id, event.version)
+    if before and before.profile == event.draft:
+        return before
+    version = Version(
+        event=id, number=event.version + 1, profile=event.draft, hash=fingerprint(event.draft), made_by=person.id, made_at=desk.clock(),
+        changes=compare(before.profile, event.draft) if before else ())
+    with db.writing(desk.engine) as connection:
+        held = store.lock_event(connection, id)
+        demand(connection, person, Deed.LOCK_PROFILE, id)
+        if held != event.version or the_event(connection, id).draft != event.draft:
+            raise TouchlineError("somebody else changed the profile meanwhile; look at it again before you lock it")
+        store.add_version(connection, version)
+        store.change_event(connection, id, version=version.number)
+        store.add_act(connection, version.made_at, person.id, "lock-profile", id, None, {"number": version.number, "hash": version.hash})
+    return version
+
+
+def fingerprint(profile: EventProfile) -> str:
+    """The SHA-256 of a profile's content in hexadecimal: the same for the same answers."""
+    return hashlib.sha256(msgspec.json.encode(msgspec.to_builtins(profile), order="deterministic")).hexdigest()
+
+
+def delete_event(desk: Desk, person: Person, id: str) -> None:
+    """Removes an event and everything that belongs to it; the audit trail keeps that, without its content. Raises `Refused`, `Gone`."""
+    with db.writing(desk.engine) as connection:
+        event = the_event(connection, id)
+        demand(connection, person, Deed.DELETE_EVENT, id)
+        store.delete_event(connection, id)
+        store.add_act(connection, desk.clock(), person.id, "delete-event", None, None, {"code": event.code})
+
+
+def prune(desk: Desk, today: date) -> dict[str, int]:
+    """Deletes the disputes of events that ended longer ago than `retention_days`; how many, by the event's code. Does nothing if that is 0."""
+    if not desk.settings.retention_days:
+        return {}
+    with db.writing(desk.engine) as connection:
+        old = [e for e in store.events(connection) if e.ends + timedelta(days=desk.settings.retention_days) < today]
+        gone = {event.code: store.delete_disputes(connection, event.id) for event in old}
+        for event in old:
+            if gone[event.code]:
+                store.add_act(connection, desk.clock(), None, "prune", event.id, None, {"disputes": gone[event.code]})
+    return {code: count for code, count in gone.items() if count}
+
+
+def event_of_code(desk: Desk, code: str) -> tuple[Event, Version | None]:
+    """The event that people type or scan, and its profile in force. Raises `Gone`."""
+    with db.reading(desk.engine) as connection:
+        event = store.event(connection, code=code)
+        if event is None:
+            raise Gone(f"there is no event with the code {code.strip().upper()[:12]!r}")
+        return event, store.version(connection, event.id, event.version)
+
+
+def versions(desk: Desk, event: Event) -> list[Version]:
+    """The locked profiles of an event, the newest first."""
+    with db.reading(desk.engine) as connection:
+        return store.versions(connection, event.id)
+
+
+def events_of(desk: Desk, person: Person) -> list[Event]:
+    """The events in which a person has a role, the latest first."""
+    with db.reading(desk.engine) as connection:
+        return store.events(connection, of=person.id)
+
+
+def role_in(desk: Desk, person: Person | None, event: Event) -> Role:
+    """What somebody is in an event."""
+    with db.reading(desk.engine) as connection:
+        return role_of(connection, person, event.id)
+
+
+def crew(desk: Desk, person: Person, event: Event) -> tuple[list[Member], list[Invitation]]:
+    """Who has a role in an event, and the invitations. Raises `Refused`."""
+    with db.reading(desk.engine) as connection:
+        demand(connection, person, Deed.INVITE, event.id)
+        return store.members(connection, event.id), store.invitations(connection, event.id)
+
+
+def invite(desk: Desk, person: Person, event: Event, role: Role) -> tuple[Invitation, str]:
+    """An invitation to a role, and its token, which is shown once. Raises `Refused`, and `TouchlineError` for a role that nobody can be given."""
+    if role not in GRANTED:
+        raise TouchlineError(f"nobody is invited as {role.value}; one of {', '.join(GRANTED)}")
+    token, at = new_token(), desk.clock()
+    invitation = Invitation(
+        id=new_id(), event=event.id, role=role, made_by=person.id, made_at=at, ends_at=at + timedelta(days=desk.settings.invitation_days))
+    with db.writing(desk.engine) as connection:
+        demand(connection, person, Deed.INVITE, event.id)
+        store.add_invitation(connection, invitation, digest(token))
+        store.add_act(connection, at, person.id, "invite", event.id, None, {"role": role, "invitation": invitation.id})
+    return invitation, token
+
+
+def invitation_of(desk: Desk, token: str) -> tuple[Invitation, Event]:
+    """The invitation of a link and its event. Raises `Gone` for one that was taken, has ended, was revoked or never was."""
+    with db.reading(desk.engine) as connection:
+        found = store.invitation(connection, digest(token))
+        if found is None or found.revoked or found.taken_by or found.ends_at <= desk.clock():
+            raise Gone("this invitation does not count any more; ask the organiser for a new one")
+        return found, the_event(connection, found.event)
+
+
+def take_invitation(desk: Desk, person: Person, token: str) -> Event:
+    """Gives the person the role of the invitation; of two who try at once one gets it. A role that says more already is kept. Raises `Gone`."""
+    found, event = invitation_of(desk, token)
+    with db.writing(desk.engine) as connection:
+        if not store.take_invitation(connection, found.id, person.id, desk.clock()):
+            raise Gone("somebody else has taken this invitation; ask the organiser for a new one")
+        has = store.role(connection, event.id, person.id)
+        role = max(has, found.role, key=lambda r: GRANTED.index(r) if r in GRANTED else -1)
+        store.set_member(connection, Member(event=event.id, person=person.id, role=role))
+        store.add_act(connection, desk.clock(), person.id, "take-invitation", event.id, None, {"role": role, "invitation": found.id})
+    return event
+
+
+def revoke_invitation(desk: Desk, person: Person, event: Event, id: str) -> None:
+    """Makes an invitation worthless. Raises `Refused`."""
+    with db.writing(desk.engine) as connection:
+        demand(connection, person, Deed.INVITE, event.id)
+        store.revoke_invitation(connection, event.id, id)
+        store.add_act(connection, desk.clock(), person.id, "revoke-invitation", event.id, None, {"invitation": id})
+
+
+def dismiss(desk: Desk, person: Person, event: Event, member: str) -> None:
+    """Takes a person's role in an event. Raises `Refused`, and `TouchlineError` for the last organiser."""
+    with db.writing(desk.engine) as connection:
+        store.lock_event(connection, event.id)
+        demand(connection, person, Deed.INVITE, event.id)
+        organisers = [m.person for m in store.members(connection, event.id) if m.role is Role.ORGANISER]
+        if organisers == [member]:
+            raise TouchlineError("an event needs an organiser; invite another one first")
+        store.remove_member(connection, event.id, member)
+        store.add_act(connection, desk.clock(), person.id, "dismiss", event.id, None, {"person": member})
