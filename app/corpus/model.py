@@ -83,6 +83,8 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     edition: Edition
     precedence: tuple[str, ...]
     overrides: dict[str, str] = {}
+    reasons: dict[str, str] = {}
+    """Question to why it is overridden."""
     on: str | None = None
     text: str = ""
 

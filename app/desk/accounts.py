@@ -72,8 +72,25 @@ def sign_in(desk: Desk, name: str, password: str, *, address: str, device: str) 
 
     Raises `SlowDown` after too many failures of the name or the address, `Refused` for a wrong name or password alike.
     """
+    found = _proved(desk, name, password, address)
+    token, at = new_token(), desk.clock()
+    session = Session(
+        id=new_id(), person=found.id, device=device[:80], made_at=at, ends_at=at + timedelta(days=desk.settings.session_days))
+    with db.writing(desk.engine) as connection:
+        store.forget_failed_sign_ins(connection, at - timedelta(minutes=desk.settings.sign_in_minutes), _name_key(name))
+        store.add_session(connection, session, digest(token))
+        store.add_act(connection, at, found.id, "sign-in", None, None, {"device": session.device})
+    return found, token
+
+
+def prove(desk: Desk, person: Person, password: str, *, address: str) -> None:
+    """Asks for the password again before something that matters. Raises `SlowDown`, `Refused`."""
+    _proved(desk, person.name, password, address)
+
+
+def _proved(desk: Desk, name: str, password: str, address: str) -> Person:
     at = desk.clock()
-    keys = (digest(f"name {store.folded(name)}"), digest(f"address {address}"))
+    keys = (_name_key(name), digest(f"address {address}"))
     since = at - timedelta(minutes=desk.settings.sign_in_minutes)
     with db.reading(desk.engine) as connection:
         tries = max(store.failed_sign_ins(connection, key, since) for key in keys)
@@ -84,14 +101,11 @@ def sign_in(desk: Desk, name: str, password: str, *, address: str, device: str) 
         with db.writing(desk.engine) as connection:
             store.note_failed_sign_in(connection, keys, at)
         raise Refused("that name and password do not belong together")
-    token = new_token()
-    session = Session(
-        id=new_id(), person=found.id, device=device[:80], made_at=at, ends_at=at + timedelta(days=desk.settings.session_days))
-    with db.writing(desk.engine) as connection:
-        store.forget_failed_sign_ins(connection, since, keys[0])
-        store.add_session(connection, session, digest(token))
-        store.add_act(connection, at, found.id, "sign-in", None, None, {"device": session.device})
-    return found, token
+    return found
+
+
+def _name_key(name: str) -> str:
+    return digest(f"name {store.folded(name)}")
 
 
 def signed_in(desk: Desk, token: str) -> tuple[Person, Session] | None:
@@ -113,3 +127,8 @@ def sign_out(desk: Desk, person: Person, session: str | None = None) -> None:
     with db.writing(desk.engine) as connection:
         store.end_sessions(connection, person.id, session)
         store.add_act(connection, desk.clock(), person.id, "sign-out", None, None, {"session": session or "all"})
+
+
+def names(desk: Desk) -> dict[str, str]:
+    """Every account's id and name, for pages that the crew reads."""
+    return {person.id: person.name for person in people(desk)}

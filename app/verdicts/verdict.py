@@ -43,9 +43,9 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def verdict(
-    corpus: Corpus, question: str, *, source: str | None = None, profile: str | None = None, on: date | None = None, edition: str | None = None
+    corpus: Corpus, question: str, *, source: str | None = None, profile: str | Profile | None = None, on: date | None = None, edition: str | None = None
 ) -> Verdict:
-    """The verdict on a question (its id or a former one) for a source, for a profile, or by default.
+    """The verdict on a question (its id or a former one) for a source, for a profile (the book's, by its slug, or any other), or by default.
 
     `on` is the day that positions are looked at: else the profile's own, else today. `edition` is the one that positions are read for: else
     the profile's, if the question holds for it, else that of the question's page. Raises `UnknownName` for a question, source or profile
@@ -58,9 +58,9 @@ def verdict(
         raise _unknown("question", question, corpus.questions)
     if source is not None and source not in corpus.sources:
         raise _unknown("source", source, corpus.sources)
-    if profile is not None and profile not in corpus.profiles:
+    if isinstance(profile, str) and profile not in corpus.profiles:
         raise _unknown("profile", profile, corpus.profiles)
-    stance = corpus.profiles[profile] if profile is not None else None
+    stance = corpus.profiles[profile] if isinstance(profile, str) else profile
     day = on or (first_day(stance.on) if stance and stance.on else date.today())
     asked = (source,) if source is not None else stance.precedence if stance else ()
     overrides = {corpus.aliases.get(name, name): option for name, option in stance.overrides.items()} if stance else {}
@@ -68,7 +68,7 @@ def verdict(
 
 
 def interpretation(
-    corpus: Corpus, *, source: str | None = None, profile: str | None = None, on: date | None = None, edition: str | None = None
+    corpus: Corpus, *, source: str | None = None, profile: str | Profile | None = None, on: date | None = None, edition: str | None = None
 ) -> Callable[[str], str | None]:
     """Question id to the option in force, for running scenarios of an edition; None for a question that the book does not have.
 
@@ -76,7 +76,7 @@ def interpretation(
     """
     if source is not None and source not in corpus.sources:
         raise _unknown("source", source, corpus.sources)
-    if profile is not None and profile not in corpus.profiles:
+    if isinstance(profile, str) and profile not in corpus.profiles:
         raise _unknown("profile", profile, corpus.profiles)
 
     @cache
@@ -116,7 +116,8 @@ class _Hearing:
     def decide(self, asked: tuple[str, ...], stance: Profile | None, override: str | None) -> Verdict:
         """The verdict, with everybody who was heard on the way."""
         if stance and override:
-            why = f"the profile {stance.name} decides this question itself"
+            reason = stance.reasons.get(self.question.id)
+            why = f"the profile {stance.name} decides this question itself" + (f": {reason}" if reason else "")
             self.chain.append(Reason(source=stance.slug, option=override, status="explicit", taken=True, why=why))
             return self._verdict(override, stance.slug)
         for source in asked:

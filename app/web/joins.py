@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from app import paths
 from app.corpus.load import load
-from app.corpus.model import Corpus
+from app.corpus.model import Corpus, Profile
 from app.scenarios.compare import compare
 from app.scenarios.model import Comparison, ExactResult, RunResult, Scenario
 from app.scenarios.odds import run_exact
@@ -45,10 +45,15 @@ def verdicts(corpus: Corpus) -> Callable[..., dict[str, Any]]:
     """The verdict on a question from a standpoint, for the edition of its page or another one, as the contract's `rule` object."""
 
     @lru_cache(maxsize=KEPT)
-    def decided(id: str, profile: str | None, source: str | None, day: date, edition: str | None) -> dict[str, Any]:
-        return msgspec.to_builtins(verdict(corpus, id, profile=profile, source=source, on=day, edition=edition))
+    def decided(id: str, profile: str | None, source: str | None, day: date, edition: str | None, stance: str | None) -> dict[str, Any]:
+        of = msgspec.json.decode(stance, type=Profile) if stance else profile
+        return msgspec.to_builtins(verdict(corpus, id, profile=of, source=source, on=day, edition=edition))
 
-    return lambda id, standpoint, edition=None: decided(id, standpoint.profile, standpoint.source, standpoint.day, edition)
+    def decide(id: str, standpoint: Standpoint, edition: str | None = None) -> dict[str, Any]:
+        stance = msgspec.json.encode(standpoint.stance).decode() if standpoint.stance else None
+        return decided(id, standpoint.profile, standpoint.source, standpoint.day, edition, stance)
+
+    return decide
 
 
 def searching(corpus: Corpus) -> Callable[..., dict[str, Any]]:

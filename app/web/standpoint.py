@@ -1,4 +1,4 @@
-"""From where the corpus is read: a profile or one source, and a date; taken from the address and carried on by every link of a page."""
+"""From where the corpus is read: a profile, an event's or one source's, and a date; taken from the address and carried on by every link of a page."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ import msgspec
 from flask import current_app, request, url_for
 
 from app.corpus.dates import first_day
-from app.corpus.model import Corpus
+from app.corpus.model import Corpus, Profile
 from app.errors import did_you_mean
 from app.web.errors import BadRequest
 
-CARRIED = ("profile", "source", "on")
+CARRIED = ("event", "profile", "source", "on")
 SEES_STANDPOINT = ("pages.question", "pages.page", "pages.home", "pages.scenario", "pages.pages", "pages.questions", "pages.contents")
 """Endpoints whose pages show answers, and so keep the standpoint in their address."""
 
 
 class Standpoint(msgspec.Struct, frozen=True, kw_only=True):
-    """`profile` a slug or None, `source` an id or None (never both), `on` the day that positions are looked at."""
+    """`profile` a slug, `event` a code, `source` an id (one of them at most), `on` the day that positions are looked at."""
 
     profile: str | None = None
+    event: str | None = None
+    stance: Profile | None = None
+    """The profile of the event, as it is locked."""
     source: str | None = None
     on: date | None = None
 
@@ -41,16 +44,28 @@ def standpoint(corpus: Corpus, arguments: Mapping[str, str]) -> Standpoint:
     """The standpoint that an address names. Raises `BadRequest` for a profile, source or date that there is not."""
     profile = arguments.get("profile") or None
     source = arguments.get("source") or None
-    if profile and source:
-        raise BadRequest("Both a profile and a source are named.", "name one of them")
+    event = arguments.get("event") or None
+    if sum(map(bool, (profile, source, event))) > 1:
+        raise BadRequest("More than one of event, profile and source are named.", "name one of them")
     if profile and profile not in corpus.profiles:
         raise BadRequest(f"There is no profile {profile!r}.", did_you_mean(profile, corpus.profiles) or known(corpus.profiles))
     if source and source not in corpus.sources:
         raise BadRequest(f"There is no source {source!r}.", did_you_mean(source, corpus.sources) or known(corpus.sources))
     on = day(arguments.get("on") or arguments.get("as_of") or "")
-    if profile and on is None and (own := corpus.profiles[profile].on):
-        on = first_day(own)
+    stance = corpus.profiles[profile] if profile else stance_of(event) if event else None
+    if stance and on is None and stance.on:
+        on = first_day(stance.on)
+    if event and stance:
+        return Standpoint(event=event.upper(), stance=stance, on=on)
     return Standpoint(profile=profile, source=source, on=on)
+
+
+def stance_of(event: str) -> Profile:
+    """The locked profile of the event with that code. Raises `BadRequest`."""
+    found: Profile | None = current_app.extensions["touchline-events"](event)
+    if found is None:
+        raise BadRequest(f"There is no event with the code {event[:12]!r}.", "the code stands on the event's flyer, under the square picture")
+    return found
 
 
 def day(text: str) -> date | None:

@@ -1,0 +1,113 @@
+"""Signing in and out, one's own account, and taking an invitation."""
+
+from __future__ import annotations
+
+from flask import current_app, render_template, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from app.desk import accounts, tournaments
+from app.desk.errors import Refused, SlowDown
+from app.errors import TouchlineError
+from app.web.desk.at_hand import COOKIE, blueprint, desk, field, local, me, needs_sign_in, person, see_other, signed_in
+
+PLAIN_DEVICES = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
+
+
+def device() -> str:
+    """What the request says about the device, in a word."""
+    agent = request.headers.get("User-Agent", "")
+    return next((name for name in PLAIN_DEVICES if name in agent), "unknown device")
+
+
+def with_cookie(response: BaseResponse, token: str) -> BaseResponse:
+    """The answer, with the sign-in's token kept by the browser."""
+    settings = current_app.extensions["touchline-settings"]
+    response.set_cookie(
+        COOKIE, token, max_age=settings.session_days * 86400, httponly=True, samesite="Lax", secure=settings.env == "production"
+    )
+    return response
+
+
+def enter(name: str, password: str, target: str) -> BaseResponse:
+    """Signs in and goes on to the target. Raises `Refused` or `SlowDown`."""
+    _, token = accounts.sign_in(desk(), name, password, address=request.remote_addr or "", device=device())
+    response = see_other("desk.my_events")
+    response.location = target
+    return with_cookie(response, token)
+
+
+@blueprint.route("/sign-in", methods=["GET", "POST"])
+def sign_in() -> BaseResponse | str | tuple[str, int]:
+    """The form to sign in with, and what comes of it."""
+    target = local(request.values.get("next"))
+    if request.method == "GET":
+        return render_template("desk/sign_in.html", target=target, fault="", name="")
+    name = field("name", 200)
+    try:
+        return enter(name, request.form.get("password", ""), target)
+    except (Refused, SlowDown) as error:
+        status = 429 if isinstance(error, SlowDown) else 403
+        return render_template("desk/sign_in.html", target=target, fault=str(error), name=name), status
+
+
+@blueprint.post("/sign-out")
+@needs_sign_in
+def sign_out() -> BaseResponse:
+    """Ends the sign-in at hand, another one of the same person, or all of them."""
+    found = signed_in()
+    assert found is not None
+    which = field("session", 40)
+    accounts.sign_out(desk(), found[0], None if which == "all" else which or found[1].id)
+    response = see_other("desk.account") if which not in ("", "all", found[1].id) else see_other("pages.home")
+    if which in ("", "all", found[1].id):
+        response.delete_cookie(COOKIE)
+    return response
+
+
+@blueprint.get("/account")
+@needs_sign_in
+def account() -> str:
+    """One's own account: where it is signed in, and the password."""
+    return account_page("")
+
+
+def account_page(fault: str) -> str:
+    """The account's page, with what was wrong with a form."""
+    found = signed_in()
+    assert found is not None
+    return render_template("desk/account.html", sessions=accounts.sessions(desk(), found[0]), current=found[1], fault=fault)
+
+
+@blueprint.post("/account/password")
+@needs_sign_in
+def password() -> BaseResponse | tuple[str, int]:
+    """A new password; every sign-in ends, and this one begins anew."""
+    reader = me()
+    try:
+        accounts.prove(desk(), reader, request.form.get("old", ""), address=request.remote_addr or "")
+        accounts.change_password(desk(), reader, request.form.get("new", ""), by=reader)
+    except TouchlineError as error:
+        return account_page(str(error)), 429 if isinstance(error, SlowDown) else 400
+    return enter(reader.name, request.form.get("new", ""), local(None))
+
+
+@blueprint.route("/i/<token>", methods=["GET", "POST"])
+def invitation(token: str) -> BaseResponse | str | tuple[str, int]:
+    """An invitation: who is signed in takes it, others sign in or make an account first."""
+    found, event = tournaments.invitation_of(desk(), token)
+    if request.method == "GET":
+        return render_template("desk/invitation.html", token=token, invitation=found, event=event, fault="", name="")
+    reader = person()
+    if reader is not None:
+        tournaments.take_invitation(desk(), reader, token)
+        return see_other("desk.event", code=event.code)
+    name, secret = field("name", 200), request.form.get("password", "")
+    try:
+        if field("how", 10) == "new":
+            accounts.add_person(desk(), name, secret)
+        response = enter(name, secret, local(f"/e/{event.code}"))
+    except TouchlineError as error:
+        status = 429 if isinstance(error, SlowDown) else 400
+        return render_template("desk/invitation.html", token=token, invitation=found, event=event, fault=str(error), name=name), status
+    tournaments.take_invitation(desk(), accounts.person_named(desk(), name), token)
+    return response
