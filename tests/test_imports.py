@@ -28,8 +28,8 @@ MAY_IMPORT = {
     "verdicts": {"verdicts", "corpus"},
     "settings": set(),
     "desk": {"desk", "settings"},
-    "web": {"web", "scenarios", "corpus", "search", "verdicts", "rules", "paths"},
-    "cli": {"cli", "web", "scenarios", "corpus", "search", "verdicts"},
+    "web": {"web", "desk", "settings", "scenarios", "corpus", "search", "verdicts", "rules", "paths"},
+    "cli": {"cli", "web", "desk", "settings", "scenarios", "corpus", "search", "verdicts"},
 }
 """Part of `app` to the parts that it may import; everybody may import `app.errors`."""
 OUTSIDE_THE_RULES = {

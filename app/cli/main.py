@@ -5,6 +5,7 @@ from importlib.metadata import version as installed_version
 
 import click
 
+from app.cli.desk import back_up, events, restore, users
 from app.cli.finding import rule, search, show
 from app.cli.group import Touchline, show_json, with_json
 from app.cli.keeping import check, lint, schema
@@ -55,5 +56,5 @@ def version(as_json: bool) -> None:
         click.echo(f"Touchline {program}, book {corpus.digest[:12]}")
 
 
-for command in (search, show, rule, run, compare, stakes, check, lint, schema):
+for command in (search, show, rule, run, compare, stakes, check, lint, schema, users, events, back_up, restore):
     main.add_command(command)

@@ -80,6 +80,7 @@ def record(
         store.add_dispute(connection, dispute)
         store.add_act(connection, at, person.id, "record", event, dispute.id, {"number": dispute.number, "question": question, "skills": skills})
         if verdict:
+            store.add_act(connection, at, person.id, Deed.RULE.value, event, dispute.id, {"from": State.OPEN, "to": State.RULED})
             _find(connection, desk, person, dispute, Deed.RULE, verdict)
         return the_dispute(connection, dispute.id)
 

@@ -9,7 +9,8 @@ from flask import Flask
 
 from app import paths
 from app.corpus.model import Corpus
-from app.web import api, errors, headers, joins, pages, prose, standing
+from app.settings import Settings
+from app.web import api, desk, errors, headers, joins, pages, prose, standing
 from app.web.library import EDITIONS, Library
 from app.web.limits import BODY_BYTES, RUN_SECONDS, Worker
 from app.web.play_words import play_words
@@ -27,10 +28,10 @@ DEFAULTS: dict[str, Any] = {
 """Every setting and its value; `VERDICTS`, `SEARCHING` and `THEATRE` take a corpus and give what `Library` needs."""
 
 
-def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None = None) -> Flask:
-    """The application over `corpus` (the book's own if None); `settings` replaces values of `DEFAULTS`.
+def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None = None, installation: Settings | None = None) -> Flask:
+    """The application over `corpus` (the book's own if None); `settings` replaces values of `DEFAULTS`, `installation` the environment's settings.
 
-    Raises `InvalidInput` for a corpus with faults.
+    Raises `InvalidInput` for a corpus with faults, `TouchlineError` for an installation that cannot run.
     """
     app = Flask("app.web", template_folder=str(paths.templates()), static_folder=str(paths.static()))
     app.config.from_mapping(DEFAULTS)
@@ -41,6 +42,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     app.extensions["touchline-worker"] = Worker(app.config["RUN_SECONDS"])
     app.register_blueprint(pages.blueprint)
     app.register_blueprint(api.blueprint)
+    desk.init_app(app, installation).exempt(api.blueprint)
     prose.init_app(app)
     headers.init_app(app)
     errors.init_app(app)

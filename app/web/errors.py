@@ -8,16 +8,20 @@ from typing import Any
 from flask import Blueprint, Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
+from app.desk.errors import Contradicts, Gone, Overtaken, Refused, SlowDown
 from app.errors import InvalidInput, TouchlineError, UnknownName
 from app.web.limits import Busy, TooSlow
 
 log = logging.getLogger(__name__)
 CODES = {
     400: "bad-request",
+    403: "not-allowed",
     404: "not-found",
     405: "method-not-allowed",
+    409: "overtaken",
     413: "too-large",
     422: "unusable-input",
+    429: "slow-down",
     500: "fault-of-ours",
     503: "busy",
     504: "too-slow",
@@ -41,9 +45,23 @@ class BadRequest(TouchlineError):
         self.hint = hint
 
 
+STATUSES: dict[type[TouchlineError], int] = {
+    NotHere: 404,
+    UnknownName: 404,
+    Gone: 404,
+    Refused: 403,
+    Contradicts: 409,
+    Overtaken: 409,
+    SlowDown: 429,
+    BadRequest: 400,
+    TooSlow: 504,
+    Busy: 503,
+}
+
+
 def status_of(error: TouchlineError) -> int:
     """The HTTP status that tells of this error."""
-    for kind, status in ((NotHere, 404), (UnknownName, 404), (BadRequest, 400), (TooSlow, 504), (Busy, 503)):
+    for kind, status in STATUSES.items():
         if isinstance(error, kind):
             return status
     return 422

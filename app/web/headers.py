@@ -10,6 +10,7 @@ CONTENT_POLICY = "; ".join(
         "style-src 'self'",
         "script-src 'self'",
         "img-src 'self'",
+        "connect-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -39,7 +40,10 @@ def init_app(app: Flask) -> None:
             # The corpus is public: any page may read it, none may send anything with a visitor's rights.
             response.headers["Access-Control-Allow-Origin"] = "*"
             response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
-        if request.method in ("GET", "HEAD") and response.status_code == 200 and not response.is_streamed:
+        if request.blueprint == "desk":
+            # What the crew of an event sees is kept by nobody on the way.
+            response.headers["Cache-Control"] = "private, no-store"
+        elif request.method in ("GET", "HEAD") and response.status_code == 200 and not response.is_streamed:
             response.add_etag()
             response.headers["Cache-Control"] = "no-cache"
             response.make_conditional(request)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from flask import Flask
+from flask import Flask, request
 from flask_wtf.csrf import CSRFError, CSRFProtect
 
 from app.desk.desk import Desk, opened
-from app.errors import TouchlineError
 from app.settings import Settings, settings
 from app.web.desk import accounts, disputes, events, papers
 from app.web.desk.at_hand import STORE, blueprint, person, stance_of_code
@@ -24,13 +23,20 @@ def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:
     found = found or settings()
     production = found.env == "production"
     app.config.update(
-        SECRET_KEY=found.secret_key or _kept_key(found),
+        SECRET_KEY=found.secret_key or None,
         SESSION_COOKIE_SECURE=production,
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
         WTF_CSRF_SSL_STRICT=production,
     )
     app.extensions["touchline-settings"] = found
+
+    @app.before_request
+    def keyed() -> None:
+        # Not before somebody uses the desk: reading the book must not write anything.
+        if app.secret_key is None and request.blueprint == blueprint.name:
+            app.secret_key = _kept_key(found)
+
     app.extensions["touchline-events"] = stance_of_code
     app.register_blueprint(blueprint)
     app.jinja_env.globals.update(person=person)
@@ -52,8 +58,6 @@ def desk_of(app: Flask) -> Desk:
 
 def _kept_key(found: Settings) -> str:
     """The development key, kept beside the store so that forms survive a restart."""
-    if found.env == "production":
-        raise TouchlineError("in production the secret key has to be given")
     path = Path(found.data).expanduser() / "development-key"
     try:
         if not path.exists():

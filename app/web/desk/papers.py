@@ -38,6 +38,10 @@ def qr(address: str, scale: int = 4) -> Markup:
     return Markup(code.svg_inline(scale=scale, border=QR_BORDER, svgclass="qr", lineclass=None, omitsize=False))
 
 
+blueprint.add_app_template_global(outside)
+blueprint.add_app_template_global(qr)
+
+
 def event_address(at: AtEvent) -> str:
     """Where the event's code leads."""
     return outside(url_for("desk.event", code=at.event.code))
