@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Date, Engine, MetaData, Table, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from app.desk import db
 from app.desk.tables import Moment, metadata
@@ -77,8 +78,11 @@ def restore(engine: Engine, source: Path) -> int:
         if db.revision(engine) != head["revision"]:
             raise TouchlineError(f"the store is empty but at revision {db.revision(engine)}, the backup at {head['revision']}; restore into a new one")
     db.migrate(engine, head["revision"])
-    with db.writing(engine) as connection:
-        count = _fill(connection, lines, source)
+    try:
+        with db.writing(engine) as connection:
+            count = _fill(connection, lines, source)
+    except (SQLAlchemyError, KeyError, TypeError, ValueError):
+        raise TouchlineError(f"{source}: its rows do not fit together; the file is damaged") from None
     db.migrate(engine)
     return count
 

@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from app.desk import accounts
+from app.desk.desk import Desk
+from app.desk.errors import Refused, SlowDown
+from app.desk.model import Person
+from app.errors import TouchlineError
+
+from .conftest import PASSWORD
+
+
+def enter(desk: Desk, name: str, password: str, address: str = "192.0.2.1") -> tuple[Person, str]:
+    return accounts.sign_in(desk, name, password, address=address, device="phone")
+
+
+def test_a_sign_in_is_known_again_by_its_token(desk: Desk, organiser: Person) -> None:
+    _, token = enter(desk, " olga ", PASSWORD)
+    found = accounts.signed_in(desk, token)
+    assert found is not None and found[0] == organiser
+
+
+@pytest.mark.parametrize("token", ["", "x", "0" * 43])
+def test_another_token_is_nobody(desk: Desk, organiser: Person, token: str) -> None:
+    enter(desk, "Olga", PASSWORD)
+    assert accounts.signed_in(desk, token) is None
+
+
+def test_a_wrong_password_and_a_name_that_is_not_there_are_refused_alike(desk: Desk, organiser: Person) -> None:
+    messages = set()
+    for name, password in (("Olga", "wrong horse battery"), ("Nobody", PASSWORD)):
+        with pytest.raises(Refused) as refusal:
+            enter(desk, name, password)
+        messages.add(str(refusal.value))
+    assert len(messages) == 1
+
+
+@pytest.mark.parametrize("same", ["name", "address"])
+def test_too_many_failures_shut_out_even_the_right_password_for_a_while(desk: Desk, organiser: Person, same: str) -> None:
+    accounts.add_person(desk, "Other", PASSWORD)
+    for number in range(desk.settings.sign_in_tries):
+        with pytest.raises(Refused):
+            enter(desk, "Olga" if same == "name" else f"nobody {number}", "wrong horse battery", f"192.0.2.{number}" if same == "name" else "192.0.2.9")
+    with pytest.raises(SlowDown):
+        enter(desk, "Olga", PASSWORD, "192.0.2.9")
+    enter(desk, "Other", PASSWORD, "192.0.2.77")
+    desk.clock.at += timedelta(minutes=desk.settings.sign_in_minutes)  # type: ignore[attr-defined]
+    enter(desk, "Olga", PASSWORD, "192.0.2.9")
+
+
+def test_a_sign_in_ends_after_its_days(desk: Desk, organiser: Person) -> None:
+    _, token = enter(desk, "Olga", PASSWORD)
+    desk.clock.at += timedelta(days=desk.settings.session_days)  # type: ignore[attr-defined]
+    assert accounts.signed_in(desk, token) is None
+
+
+def test_signing_out_ends_one_sign_in_or_all(desk: Desk, organiser: Person) -> None:
+    tokens = [enter(desk, "Olga", PASSWORD)[1] for _ in range(3)]
+    first = accounts.signed_in(desk, tokens[0])
+    assert first is not None
+    accounts.sign_out(desk, organiser, first[1].id)
+    assert [accounts.signed_in(desk, t) is not None for t in tokens] == [False, True, True]
+    accounts.sign_out(desk, organiser)
+    assert not any(accounts.signed_in(desk, t) for t in tokens)
+
+
+def test_nobody_ends_another_persons_sign_in(desk: Desk, organiser: Person) -> None:
+    other = accounts.add_person(desk, "Other", PASSWORD)
+    _, token = enter(desk, "Olga", PASSWORD)
+    session = accounts.signed_in(desk, token)
+    assert session is not None
+    accounts.sign_out(desk, other, session[1].id)
+    assert accounts.signed_in(desk, token) is not None
+
+
+@pytest.mark.parametrize("shut", ["disabled", "new password"])
+def test_a_shut_account_or_a_new_password_ends_every_sign_in(desk: Desk, organiser: Person, shut: str) -> None:
+    _, token = enter(desk, "Olga", PASSWORD)
+    if shut == "disabled":
+        accounts.disable(desk, organiser)
+    else:
+        accounts.change_password(desk, organiser, "another horse battery")
+    assert accounts.signed_in(desk, token) is None
+    with pytest.raises(Refused):
+        enter(desk, "Olga", PASSWORD)
+
+
+@pytest.mark.parametrize(("name", "password", "says"), [
+    ("O", PASSWORD, "2 to 40"), ("x" * 41, PASSWORD, "2 to 40"), ("a\x00b", PASSWORD, "printable"), ("Rita", "short", "10 to 200"),
+    ("Rita", "x" * 201, "10 to 200"), ("Rita", "my RITA secret", "hold the name"), (" OLGA ", PASSWORD, "taken"),
+])
+def test_a_name_or_password_that_cannot_be_used_is_told(desk: Desk, organiser: Person, name: str, password: str, says: str) -> None:
+    with pytest.raises(TouchlineError, match=says):
+        accounts.add_person(desk, name, password)
+    assert [p.name for p in accounts.people(desk)] == ["Olga"]
+
+
+def test_the_store_keeps_no_password_and_no_token(desk: Desk, organiser: Person) -> None:
+    _, token = enter(desk, "Olga", PASSWORD)
+    with desk.engine.connect() as connection:
+        rows = [tuple(row) for table in ("people", "sessions", "acts") for row in connection.exec_driver_sql(f"SELECT * FROM {table}")]
+    assert PASSWORD not in str(rows) and token not in str(rows)

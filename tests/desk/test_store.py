@@ -1,0 +1,193 @@
+"""The store itself: migrations, backups, writers at once, and the server killed at any moment."""
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from threading import Barrier, Thread
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import insert, inspect
+
+from app.desk import backup, db, disputes
+from app.desk.access import Deed
+from app.desk.desk import Desk
+from app.desk.disputes import Verdict
+from app.desk.errors import Overtaken
+from app.desk.model import Event, Person, Role
+from app.desk.tables import metadata
+from app.errors import TouchlineError
+
+Crew = dict[Role, Person]
+WRITER = Path(__file__).with_name("writer.py")
+
+
+def test_the_migrations_make_exactly_the_tables(url: str) -> None:
+    engine = db.connect(url)
+    db.migrate(engine)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+    engine.dispose()
+
+
+@pytest.mark.parametrize("start", db.revisions())
+def test_a_store_of_every_released_state_is_brought_up_with_its_rows(url: str, start: str) -> None:
+    engine = db.connect(url)
+    db.migrate(engine, start)
+    person = {"id": "1" * 32, "name": "Old", "folded": "old", "password": "x", "admin": True, "disabled": False, "made_at": None}
+    with db.writing(engine) as connection:
+        people = metadata.tables["people"]
+        columns = {c["name"] for c in inspect(connection).get_columns("people")}
+        from datetime import UTC, datetime
+        person["made_at"] = datetime(2026, 1, 1, tzinfo=UTC)
+        connection.execute(insert(people).values({k: v for k, v in person.items() if k in columns}))
+    db.migrate(engine)
+    assert db.revision(engine) == db.revisions()[-1]
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT name FROM people").scalars().all() == ["Old"]
+    engine.dispose()
+
+
+def test_several_workers_may_start_at_once_on_an_empty_store(url: str) -> None:
+    ready, complaints = Barrier(4), []
+
+    def start() -> None:
+        engine = db.connect(url)
+        ready.wait()
+        try:
+            db.migrate(engine)
+        except Exception as error:  # whatever it is, the test has to tell it
+            complaints.append(error)
+        engine.dispose()
+
+    threads = [Thread(target=start) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert complaints == []
+
+
+def test_of_two_referees_who_rule_at_once_one_wins_and_the_other_is_told(desk: Desk, crew: Crew, event: Event) -> None:
+    for round in range(10):
+        dispute = disputes.record(desk, crew[Role.REFEREE], event.id, question=f"q{round}")
+        ready, told = Barrier(2), []
+
+        def rule(option: str, dispute_id: str = dispute.id, ready: Barrier = ready, told: list[str] = told) -> None:
+            ready.wait()
+            try:
+                disputes.act(desk, crew[Role.REFEREE], dispute_id, Deed.RULE, revision=1, verdict=Verdict(option))
+            except Overtaken:
+                told.append(option)
+
+        threads = [Thread(target=rule, args=(option,)) for option in ("yes", "no")]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        after = disputes.dispute(desk, crew[Role.REFEREE], dispute.id)
+        assert len(told) == 1 and [f.option for f in after.findings] == [{"yes": "no", "no": "yes"}[told[0]]]
+
+
+def filled(desk: Desk, crew: Crew, event: Event) -> None:
+    for n in range(3):
+        dispute = disputes.record(
+            desk, crew[Role.REFEREE], event.id, question="q", skills=("Grab",), words=f"Größe ☂ {n}\nzweite Zeile", verdict=Verdict("yes"))
+        disputes.state(desk, crew[Role.REFEREE], dispute.id, side="away", text='"quoted", \\ and \t tab')
+
+
+def test_a_backup_restored_into_an_empty_store_gives_the_same(
+    desk: Desk, crew: Crew, event: Event, new_store: Callable[[], str], tmp_path: Path
+) -> None:
+    filled(desk, crew, event)
+    first, second = tmp_path / "first", tmp_path / "second"
+    rows = backup.back_up(desk.engine, first)
+    other = db.connect(new_store())
+    assert backup.restore(other, first) == rows
+    backup.back_up(other, second)
+    assert first.read_bytes() == second.read_bytes() and first.stat().st_mode & 0o077 == 0
+    again = disputes.record(Desk(engine=other, settings=desk.settings, clock=desk.clock), crew[Role.REFEREE], event.id, question="r")
+    assert again.number == 4
+    other.dispose()
+
+
+def test_a_backup_goes_from_one_kind_of_store_to_the_other(desk: Desk, crew: Crew, event: Event, tmp_path: Path, server: str) -> None:
+    filled(desk, crew, event)
+    first, second = tmp_path / "first", tmp_path / "second"
+    backup.back_up(desk.engine, first)
+    other = db.connect(f"sqlite:///{tmp_path / 'other.db'}")
+    backup.restore(other, first)
+    backup.back_up(other, second)
+    assert first.read_bytes() == second.read_bytes()
+    other.dispose()
+
+
+def test_nothing_is_restored_over_what_is_there(desk: Desk, crew: Crew, event: Event, tmp_path: Path) -> None:
+    backup.back_up(desk.engine, tmp_path / "b")
+    with pytest.raises(TouchlineError, match="not empty"):
+        backup.restore(desk.engine, tmp_path / "b")
+
+
+@pytest.mark.parametrize("damage", ["last line gone", "a line gone", "half a line", "another format", "empty", "a later revision"])
+def test_a_damaged_backup_restores_nothing(
+    desk: Desk, crew: Crew, event: Event, new_store: Callable[[], str], tmp_path: Path, damage: str
+) -> None:
+    filled(desk, crew, event)
+    file = tmp_path / "b"
+    backup.back_up(desk.engine, file)
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    file.write_text({
+        "last line gone": "".join(lines[:-1]), "a line gone": "".join([*lines[:4], *lines[5:]]), "half a line": "".join(lines)[:len("".join(lines)) // 2],
+        "another format": "{}\n" + "".join(lines[1:]), "empty": "",
+        "a later revision": json.dumps({"format": backup.FORMAT, "revision": "9999"}) + "\n" + "".join(lines[1:]),
+    }[damage], encoding="utf-8")
+    other = db.connect(new_store())
+    with pytest.raises(TouchlineError, match=str(file)):
+        backup.restore(other, file)
+    if db.revision(other):
+        with other.connect() as connection:
+            assert not any(connection.exec_driver_sql(f'SELECT count(*) FROM {t}').scalar_one() for t in ("people", "events", "disputes", "acts"))
+    other.dispose()
+
+
+@pytest.mark.parametrize("moment", [0.3, 0.9, 1.7])
+def test_a_killed_writer_loses_nothing_that_was_acknowledged_and_leaves_nothing_half(
+    desk: Desk, crew: Crew, event: Event, url: str, tmp_path: Path, moment: float
+) -> None:
+    """A thousand writes, each of four rows; the process is killed on the way, and the store must hold every write that it has told of."""
+    acknowledged = tmp_path / "acknowledged"
+    acknowledged.touch()
+    process = subprocess.Popen([sys.executable, str(WRITER), url, event.id, crew[Role.REFEREE].id, str(acknowledged)], cwd=Path(__file__).parents[2])
+    while not acknowledged.stat().st_size and process.poll() is None:
+        time.sleep(0.01)
+    time.sleep(moment)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    told = [line for line in acknowledged.read_text().splitlines() if len(line) == 32]
+    assert told
+    found = {d.id: d for d in disputes.disputes(desk, crew[Role.REFEREE], event.id)}
+    assert set(told) <= set(found)
+    assert len(found) - len(told) <= 1
+    kinds = [(a.dispute, a.kind) for a in disputes.trail(desk, crew[Role.ORGANISER], event.id) if a.dispute]
+    for dispute in found.values():
+        assert len(dispute.findings) == 1 and (dispute.id, "record") in kinds and (dispute.id, "rule") in kinds
+    assert sorted(d.number for d in found.values()) == list(range(1, len(found) + 1))
+    assert len(kinds) == 2 * len(found)
+
+
+@pytest.mark.parametrize("address", ["mysql://x/y", "nonsense", "http://x"])
+def test_another_kind_of_store_is_refused_in_words(address: str) -> None:
+    with pytest.raises(TouchlineError, match="DATABASE_URL"):
+        db.connect(address)
+
+
+def test_a_store_that_cannot_be_reached_is_told(tmp_path: Path) -> None:
+    with pytest.raises(TouchlineError, match="cannot be reached"):
+        db.migrate(db.connect(f"sqlite:///{tmp_path}/no/such/folder/desk.db"))
