@@ -22,16 +22,9 @@ EXPECTED_LATER = frozenset(
     charge-counts-as-team-turn concession-threshold leader-extra-time-carry-over leader-extra-time-not-fielded
     leader-granted-at-half-start leader-knocked-out leader-removed-from-play leader-second-leader-reenables prayer-duration
     """
-    # Multiple Block
+    # Needs a second ball
     """
-    hit-and-run-with-multiple-block multiple-block-attacker-down-twice multiple-block-ball-bounce-timing multiple-block-bounce-order
-    multiple-block-brawler multiple-block-chains-collide multiple-block-crowd-injury-pooled multiple-block-granularity
-    multiple-block-hatred multiple-block-hit-and-run-end multiple-block-injury-pool multiple-block-juggernaut
-    multiple-block-knockdown-skill-order multiple-block-no-follow-up multiple-block-order-choice multiple-block-pile-driver
-    multiple-block-player-moved-twice multiple-block-pool-joint-or-single multiple-block-pro-savage-blow
-    multiple-block-second-target-displaced multiple-block-second-target-push-origin multiple-block-special-actions
-    multiple-block-strip-ball-timing multiple-block-targets-assist multiple-block-taunt multiple-block-team-reroll-scope
-    multiple-block-touchdown-timing multiple-block-trapdoor-versus-knockdown
+    multiple-block-bounce-order
     """.split()
 )
 """Ids whose questions are being written. An id leaves this list with the change that brings its question."""

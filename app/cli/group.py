@@ -16,6 +16,7 @@ import msgspec
 
 from app.corpus.model import Corpus
 from app.errors import Fault, InvalidInput, TouchlineError, did_you_mean
+from app.scenarios.former import under_present_ids
 from app.scenarios.model import Scenario
 from app.scenarios.read import read
 
@@ -103,9 +104,9 @@ def scenario_file(corpus: Corpus, name: str) -> Path:
 
 
 def read_scenario(corpus: Corpus, name: str) -> Scenario:
-    """The scenario that a path or an id names. Raises `InvalidInput` with every fault of the file."""
+    """The scenario that a path or an id names, under present ids of questions. Raises `InvalidInput` with every fault of the file."""
     path = scenario_file(corpus, name)
-    return read(path, str(path))
+    return under_present_ids(read(path, str(path)), corpus.aliases)
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from app.corpus.read import read_book
 from app.corpus.schema import schemas
 from app.errors import Fault, InvalidInput, UnknownName, did_you_mean
 from app.scenarios.check import check_paths
+from app.scenarios.former import under_present_ids
 from app.scenarios.model import RunResult
 from app.scenarios.read import read
 from app.scenarios.run import run as play
@@ -29,7 +30,7 @@ def check(files: tuple[str, ...], as_json: bool) -> None:
     """Run scenarios against what their files expect. Of the book as a whole (`rulings`), its scenarios are meant."""
     corpus = load()
     paths = [Path(name) if Path(name).is_dir() else scenario_file(corpus, name) for name in files]
-    report = check_paths(paths, read, interpretations(corpus))
+    report = check_paths(paths, lambda path: under_present_ids(read(path), corpus.aliases), interpretations(corpus))
     if as_json:
         show_json(report)
     else:
