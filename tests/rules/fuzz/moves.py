@@ -1,6 +1,8 @@
 """Strategies for what a coach might do next: mostly what the rules allow him, now and then what they do not."""
 from __future__ import annotations
 
+from itertools import permutations
+
 from hypothesis import strategies as st
 
 from app.rules import steps
@@ -34,7 +36,8 @@ def declarations(draw: Draw, board: Board) -> steps.AnyStep:
             if action == "blitz":
                 found = [(f.id,) for f in foes if distance(p.at or (0, 0), f.at or (0, 0)) <= FAR]
             elif kind.next_to_target:
-                found = [(f.id,) for f in foes if adjacent(p.at or (0, 0), f.at or (0, 0))]
+                near = [f.id for f in foes if adjacent(p.at or (0, 0), f.at or (0, 0))]
+                found = list(permutations(near, kind.targets))
             else:
                 found = [()]
             kinds.setdefault(action, []).extend(steps.Declare(action=action, by=p.id, targets=targets) for targets in found)
