@@ -20,7 +20,7 @@ SkillValue = int | str | None
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
-    """A player, on the pitch (`at`) or off it (`box`: reserves, ko, casualty, sent-off, fainted)."""
+    """A player, on the pitch (`at`) or off it (`box`: reserves, ko, casualty, sent-off, fainted, roster)."""
 
     id: str
     team: Team

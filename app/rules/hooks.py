@@ -233,5 +233,7 @@ INJURY_ROLLED = Hook("injury rolled")
 INJURY_TABLE = Hook("injury table")
 CASUALTY = Hook("casualty")
 """Hit of a player who is a casualty, before the casualty roll: it may be averted."""
+HURT = Hook("hurt")
+"""Hurt: a casualty that nothing has averted or made good."""
 CASUALTY_ROLL = Hook("casualty roll")
 """CasualtyRoll: the modifiers of a roll on the casualty table."""

@@ -12,7 +12,7 @@ are subsequences.
     bools; `prayers` pair of lists of slugs (`stiletto H1` for one that fell on a player); `weather` slug; `ball` a player's id, a square,
     or `off` where there is none on the pitch; `balls` a list of the same, only where the file has several balls;
     `players` id to `{at, state, in, casualty, distracted, rooted, chomped_by, eye_gouged, activated, ma, av}`:
-    `at` square or null; `in` reserves|ko|casualty|sent-off|fainted or null; `state` standing|prone|stunned, null off the pitch (save a
+    `at` square or null; `in` reserves|ko|casualty|sent-off|fainted|roster or null; `state` standing|prone|stunned, null off the pitch (save a
     reserve whom a rule leaves Stunned); `casualty` slug or null; `chomped_by` list of ids; `ma`, `av` as they count now; the rest bools.
 `rolls`, in the order rolled, each re-roll a record of its own
     `name` the label (`dodge H1`, `bounce`, `block H1 A2`); `dice` list of faces, in a re-roll of one die of a pool that die alone;

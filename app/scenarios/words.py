@@ -16,7 +16,7 @@ from app.rules.squares import RANDOM_DIRECTION
 
 TEAMS = ("home", "away")
 STATES = ("standing", "prone", "stunned")
-BOXES = ("reserves", "ko", "casualty", "sent-off", "fainted")
+BOXES = ("reserves", "ko", "casualty", "sent-off", "fainted", "roster")
 CASUALTIES = ("badly-hurt", "seriously-hurt", "serious-injury", "lasting-injury", "dead")
 WEATHERS = ("sweltering-heat", "very-sunny", "perfect-conditions", "pouring-rain", "blizzard")
 EDITIONS = ("bb2025", "bb2020", "classic")

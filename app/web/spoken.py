@@ -12,6 +12,7 @@ BOXES = {
     "casualty": "a casualty",
     "sent-off": "sent off",
     "fainted": "fainted in the heat",
+    "roster": "on the roster, but not in the match",
 }
 
 

@@ -80,6 +80,8 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a player who is pushed onto the ball may try to pick it up."""
     follower_may_pick_up: Any = False
     """Whether a player who follows up a block onto the ball outside his own activation may try to pick it up."""
+    player_put_on_ball_may_pick_up: bool = True
+    """Whether a player whom a skill puts onto the ball may try to pick it up."""
 
     empty_first: Any = True
     """Whether an empty square goes before all others where a player is pushed."""
@@ -132,6 +134,7 @@ BB2025 = Tables(
 )
 BB2020 = msgspec.structs.replace(
     BB2025,
+    player_put_on_ball_may_pick_up=False,
     casualty=((6, BADLY_HURT), (9, SERIOUSLY_HURT), (12, SERIOUS_INJURY), (14, LASTING_INJURY), (16, DEAD)),
     kick_off_events=(
         "get-the-ref", "time-out", "solid-defence", "high-kick", "cheering-fans", "brilliant-coaching", "changing-weather", "quick-snap",

@@ -8,7 +8,7 @@ from app.rules.board import STUNNED
 from app.rules.dice import D6, D16, TWO_D6, groups
 from app.rules.editions.tables import BADLY_HURT, LASTING_INJURY
 from app.rules.game import Game
-from app.rules.hooks import ARMOUR_ROLLED, CASUALTY, CASUALTY_ROLL, INJURY_ROLLED, INJURY_TABLE
+from app.rules.hooks import ARMOUR_ROLLED, CASUALTY, CASUALTY_ROLL, HURT, INJURY_ROLLED, INJURY_TABLE
 from app.rules.requests import REQUIRED, Ask, NotPlayed, Proc, Roll, note, part
 from app.rules.squares import Square
 from app.rules.switchboard.chomped import LEAVES_BY_INJURY
@@ -78,6 +78,13 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
 
     hit: Hit
     casualty: tuple[str, str | None] | None = None
+
+
+class Hurt(msgspec.Struct, frozen=True, kw_only=True):
+    """A victim who has become a casualty, and of which kind; None where the edition's table is not known."""
+
+    hit: Hit
+    casualty: str | None
 
 
 class CasualtyRoll(msgspec.Struct, frozen=True, kw_only=True):
@@ -235,6 +242,7 @@ def treat(game: Game, case: Case) -> Proc:
         return
     leave(game, victim, "casualty", casualty=result[0], lasting=result[1])
     yield note("casualty", player=victim, casualty=result[0], lasting=result[1])
+    yield from HURT.run(game, Hurt(hit=hit, casualty=result[0]))
 
 
 @part

@@ -6,7 +6,6 @@ from types import MappingProxyType
 
 CHANGE_NOTHING: Mapping[str, str] = MappingProxyType({
     "Insignificant": "a rule for drawing up a team: not more players with it than without (p. 129)",
-    "Plague Ridden": "brings a new player of the team's roster into the Reserves, and a scenario names every player there is",
     "Violent Innovator": "earns Star Player Points for casualties by Special Actions, which are counted after the game",
 })
 """Name to reason."""

@@ -1,4 +1,5 @@
-"""Trickster (p. 138): a player aimed at may be placed in another free square next to the opponent, before the dice.
+"""Trickster (p. 138): a player whom a block or a special action is aimed at may be placed in another free square next to the opponent,
+before the dice.
 
 Question ids: trickster-vs-foul-appearance, trickster-while-rooted, trickster-chomped-player, trickster-chomper-stays-adjacent.
 """
@@ -7,7 +8,8 @@ from __future__ import annotations
 from app.rules.board import Player
 from app.rules.game import Game
 from app.rules.hooks import TARGETED, can_use, use
-from app.rules.procedures.ball import bounce
+from app.rules.procedures.activation import BALL_AND_CHAIN, BLITZ
+from app.rules.procedures.ball import come_upon
 from app.rules.procedures.block_values import Targeting
 from app.rules.procedures.chomped import let_go, release
 from app.rules.requests import REQUIRED, Ask, Proc, note
@@ -35,7 +37,7 @@ def _slip_away(game: Game, targeting: Targeting) -> Proc:
     yield note("trickster", player=player.id, to=square)
     yield from _chomps_end(game, player)
     if on_ball:
-        yield from bounce(game)
+        yield from come_upon(game, player.id, game.tables.player_put_on_ball_may_pick_up)
     return targeting
 
 
@@ -54,6 +56,11 @@ def _chomps_end(game: Game, before: Player) -> Proc:
     yield from let_go(game)
 
 
+def _dodgeable(targeting: Targeting) -> bool:
+    """Whether the attack itself is at hand, not only its declaration, and is not a move that nobody has aimed."""
+    return targeting.action not in (BLITZ, BALL_AND_CHAIN)
+
+
 def _before_appearance(game: Game, targeting: Targeting) -> bool:
     target = game[targeting.target]
     return target.has(SKILL) and target.has(FOUL_APPEARANCE) and not game.reading(APPEARANCE_BEFORE_TRICKSTER)
@@ -61,13 +68,13 @@ def _before_appearance(game: Game, targeting: Targeting) -> bool:
 
 @TARGETED.on(SKILL, order=10)
 def before_the_roll(game: Game, targeting: Targeting) -> Proc:
-    if targeting.action == "block" and _before_appearance(game, targeting):
+    if _dodgeable(targeting) and _before_appearance(game, targeting):
         targeting = yield from _slip_away(game, targeting)
     return targeting
 
 
 @TARGETED.on(SKILL, order=30)
 def after_the_roll(game: Game, targeting: Targeting) -> Proc:
-    if targeting.action == "block" and not targeting.cancelled and not _before_appearance(game, targeting):
+    if _dodgeable(targeting) and not targeting.cancelled and not _before_appearance(game, targeting):
         targeting = yield from _slip_away(game, targeting)
     return targeting

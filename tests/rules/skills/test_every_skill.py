@@ -205,6 +205,13 @@ SCENES = {
         dice: [pick-me-up H2: 5]
         expect: {H2: {state: standing}}
     """,
+    "Plague Ridden": """
+        players: {H1: {at: [10, 8], skills: [Plague Ridden]}, H2: {in: roster}, A1: {at: [11, 8]}}
+        play: [{declare: block, by: H1, target: A1}, {block: A1}]
+        dice: [block H1: [pow], armour A1: [6, 6], injury A1: [6, 6], casualty A1: 16]
+        choices: [push A1: [12, 8]]
+        expect: {H2: {in: reserves}, A1: {casualty: dead}}
+    """,
     "Punt": """
         players: {H1: {at: [5, 8], skills: [Punt]}, H2: {at: [8, 8]}}
         ball: H1
