@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from app.rules.switchboard import classic, drive, moving, passing, turn
+from app.rules.switchboard import classic, drive, moving, passing, traits, turn
 from app.rules.switchboard.prayers import LAST_THE_GAME
 
 BADLY_HURT, SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_INJURY, DEAD = "badly-hurt", "seriously-hurt", "serious-injury", "lasting-injury", "dead"
@@ -51,6 +51,10 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a ball bounces that somebody has failed to catch."""
     blitz_needs_somebody: Any = True
     """Whether a Blitz may be declared only where there is a Standing opponent."""
+    active_before_declaring: Any = True
+    """Whether a player is active, and no longer Distracted, before his traits are rolled for."""
+    bites_before_touchdown: Any = 1
+    """How often a player who thirsts must bite before he scores."""
     scores_without_a_turn: Any = True
     """Whether a team that has had its eight turns scores in the other's last one."""
     weapons_before_heat: Any = True
@@ -149,6 +153,8 @@ BB2020 = msgspec.structs.replace(
     accurate_pass_bounces=passing.ACCURATE_PASS_BOUNCES,
     missed_ball_bounces=passing.MISSED_BALL_BOUNCES,
     blitz_needs_somebody=turn.BLITZ_NEEDS_SOMEBODY,
+    active_before_declaring=turn.ACTIVE_BEFORE_DECLARING,
+    bites_before_touchdown=traits.BITES_BEFORE_TOUCHDOWN,
     scores_without_a_turn=drive.SCORES_WITHOUT_A_TURN,
     weapons_before_heat=drive.WEAPONS_BEFORE_HEAT,
     prayers_last_the_game=False,

@@ -112,7 +112,8 @@ def declare(game: Game, action: str, by: str, targets: tuple[str, ...]) -> Proc:
     if kind.once_a_turn:
         game.change_side(player.team, used_actions=side.used_actions | {action})
     marks = frozenset({COULD_SCORE} if could_score(game, player) else ()) | ({BEGAN_PRONE} if player.state == PRONE else set())
-    game.change(by, distracted=False)
+    active_first = not (player.distracted and ACTIVATION_ROLLS.checks(game, by)) or game.rule(game.tables.active_before_declaring)
+    game.change(by, distracted=player.distracted and not active_first)
     # The first declaration of a turn ends what was left of the turnover before it.
     game.board = replace(
         game.board, turnover=False, activation=Activation(player=by, action=action, targets=targets, moved=player.moved, marks=marks))
@@ -120,6 +121,8 @@ def declare(game: Game, action: str, by: str, targets: tuple[str, ...]) -> Proc:
     yield from activation_rolls(game, by, action)
     if over(game):
         return
+    if not active_first:
+        game.change(by, distracted=False)
     if not target_first:
         _standing_opponent(game, player, targets)
     for roll in declaration.first_rolls:

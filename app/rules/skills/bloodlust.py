@@ -52,7 +52,13 @@ def before_the_ball_leaves(game: Game, offer: Offer) -> Proc:
 
 @SCORING.on(SKILL)
 def before_the_touchdown(game: Game, player: str) -> Proc:
-    yield from feed(game, player)
+    """Question id: bb2020-blood-lust-touchdown."""
+    if THIRSTY in game.activation.marks:
+        thirst_again = game.activation.marks
+        for _ in range(game.rule(game.tables.bites_before_touchdown)):
+            game.change_activation(marks=game.activation.marks | (thirst_again & {THIRSTY}))
+            if not (yield from feed(game, player)):
+                break
     return player
 
 

@@ -12,3 +12,5 @@ DISTRACTED_HELPS_UP = switch("timmmber-distracted-helper", counts=True, does_not
 TIMMM_BER_FOR_ALL_WHO_ROLL = switch("timmmber-ma-clause", no_extra_condition=True, profile_ma_two_or_less=False)
 
 SABOTEUR_ON_OWN_BLOCK = switch("saboteur-own-fall", attacker_too=True, defender_only=False)
+BITES_BEFORE_TOUCHDOWN = switch("bb2020-blood-lust-touchdown", at_touchdown=1, at_end_of_activation=0, both=2)
+"""How often a player who thirsts must bite before he scores."""

@@ -26,3 +26,4 @@ APPEARANCE_ROLLED_AT_DECLARATION = switch("foul-appearance-prone-blitzer", stand
 APPEARANCE_BEFORE_TRICKSTER = switch("trickster-vs-foul-appearance", foul_appearance_first=True, trickster_first=False)
 TRICKSTER_WHILE_ROOTED = switch("trickster-while-rooted", prevented=False, allowed=True)
 BLITZ_NEEDS_SOMEBODY = switch("bb2020-declare-without-target", not_declarable=True, declarable=False)
+ACTIVE_BEFORE_DECLARING = switch("bb2020-activation-versus-action", activation_first=True, action_is_activation=False)
