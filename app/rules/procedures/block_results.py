@@ -104,9 +104,9 @@ def _follow_up_late(game: Game, block: Block, result: Result, links: tuple[Link,
                 yield from harm(game, down)
                 yield from turnover_of_fall(game, down)
             return
-        under_target = down is not None and down.loose
+        lost = pushed.stripped or (down is not None and down.loose)
         for link in links:
-            if link.to != CROWD and not (under_target and link.pushed == block.target):
+            if link.to != CROWD and not (lost and link.pushed == block.target):
                 yield from in_the_square(game, link)
         if down is not None:
             yield from bounces_after(game, block, (down,))
