@@ -1,7 +1,7 @@
 """The rule of defaults (contract, section 2): which option answers a question where nobody has chosen a source.
 
 The Designer's Commentary if it speaks, else the rules as written where they are explicit, else the NAF, else what both clients play, else
-Jervis, else FUMBBL.
+Jervis, else FUMBBL, else the OnLine Blood Bowl League, which is all there is on the classic edition.
 """
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from app.corpus.dates import held
 from app.corpus.model import Position, Question
 
 COMMENTARY, RAW, NAF, JERVIS, FUMBBL = "designers-commentary", "raw", "naf", "jervis", "fumbbl"
+CLASSIC_LEAGUE = "olbbl"
 CLIENTS = (JERVIS, FUMBBL)
 DEFAULT_ORDER = (COMMENTARY, RAW, NAF, JERVIS, FUMBBL)
-"""Whom the rule of defaults asks, in order; between the NAF and Jervis it asks whether the two clients agree."""
+"""Whom the rule of defaults asks, in order; between the NAF and Jervis it asks whether the two clients agree. Where all are silent, the
+classic edition's league may speak."""
 
 _CERTAINTY = ("explicit", "implied", "assumed", "silent")
 
@@ -72,7 +74,7 @@ def _first(source: str, positions: Sequence[Position], rank: Callable[[Position]
 
 def default_ground(positions: Sequence[Position]) -> Ground | None:
     """What the rule of defaults rests on among the positions in force, or None."""
-    word = {source: word_of(source, positions) for source in DEFAULT_ORDER}
+    word = {source: word_of(source, positions) for source in (*DEFAULT_ORDER, CLASSIC_LEAGUE)}
     spoken = {source: p for source, p in word.items() if p is not None and p.option is not None}
     if COMMENTARY in spoken:
         return Ground((spoken[COMMENTARY],), "it overrules everybody else's reading")
@@ -86,4 +88,6 @@ def default_ground(positions: Sequence[Position]) -> Ground | None:
     for client in CLIENTS:
         if client in spoken:
             return Ground((spoken[client],), "it goes first where the clients part or only one speaks")
+    if list(spoken) == [CLASSIC_LEAGUE]:
+        return Ground((spoken[CLASSIC_LEAGUE],), "its clauses are all that is known of the classic edition")
     return None

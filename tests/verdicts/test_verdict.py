@@ -48,6 +48,7 @@ def stance(*precedence: str, **fields: Any) -> Profile:
         ([said("fumbbl", "c", says="program"), said("jervis", "a"), said("jervis", "b", "implied", says="program")], "a"),
         ([said("fumbbl", "b"), said("jervis", None, "silent")], "b"),
         ([said("raw", "a", "implied"), said("olbbl", "b")], None),
+        ([said("raw", None, "silent"), said("olbbl", "b")], "b"),
         ([], None),
         ([said("naf", "a", until="2026-05"), said("jervis", "b")], "b"),
     ],
