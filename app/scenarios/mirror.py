@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from app.rules.board import Board, Side
 from app.rules.drivers.script import Answer, ChoiceEntry, DiceEntry, Script
-from app.rules.squares import RANDOM_DIRECTION, mirrored, opponent
+from app.rules.squares import RANDOM_DIRECTION, mirrored
 from app.scenarios import words
 from app.scenarios.model import OddsClause, Scenario
 
@@ -20,6 +20,8 @@ _POINTS = {"NW": "NE", "NE": "NW", "W": "E", "E": "W", "SW": "SE", "SE": "SW"}
 _COMPASS_DIE = {number: RANDOM_DIRECTION.index(_POINTS.get(point, point)) + 1 for number, point in enumerate(RANDOM_DIRECTION, start=1)}
 _TEMPLATE_DIE = {1: 3, 2: 2, 3: 1}
 """The throw-in template: what lies to the left of one who looks in lies to the right of his mirror image."""
+_OF_TEAMS = ("players", "home", "away")
+"""What of a board belongs to one team; the rest belongs to both, or names a team."""
 _TEMPLATE_ROLLS = ("throw-in-direction", "swoop-direction", "punt-direction", "ball-and-chain-direction")
 
 
@@ -76,6 +78,8 @@ class _Turn:
             return mirrored(value)
         if isinstance(value, dict):
             return {self.value(key): self.value(entry) for key, entry in value.items()}
+        if isinstance(value, msgspec.Struct):
+            return self.all_fields(value)
         return type(value)(self.value(entry) for entry in value) if isinstance(value, (tuple, list, frozenset)) else value
 
     def name(self, text: str) -> str:
@@ -88,16 +92,9 @@ class _Turn:
 
     def board(self, board: Board) -> Board:
         players = [self.all_fields(player) for player in board.players.values()]
+        turned = {field: self.value(getattr(board, field)) for field in board.__struct_fields__ if field not in _OF_TEAMS}
         return replace(
-            board,
-            players={player.id: player for player in players},
-            active=opponent(board.active),
-            ball=self.value(board.ball),
-            kicking=opponent(board.kicking) if board.kicking else None,
-            trapdoors=self.value(board.trapdoors),
-            home=self._side(board.away),
-            away=self._side(board.home),
-        )
+            board, **turned, players={player.id: player for player in players}, home=self._side(board.away), away=self._side(board.home))
 
     def _side(self, side: Side) -> Side:
         return replace(side, prayers=self.value(side.prayers), prayers_expired=self.value(side.prayers_expired))
