@@ -6,8 +6,9 @@ its `Game` holds (see `docs/architecture.md`).
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from functools import wraps
+from itertools import permutations
 from typing import Any
 
 import msgspec
@@ -62,6 +63,17 @@ class Wish(msgspec.Struct, frozen=True):
     without ever putting it to him."""
 
     name: str
+
+
+MOST_IN_ANY_ORDER = 5
+
+
+def orders(ids: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The orders that a coach may put players in: all of them for up to five; of more, whose orders nobody could list, those that say who
+    comes first and who second, the others following as they are."""
+    if len(ids) <= MOST_IN_ANY_ORDER:
+        return tuple(permutations(ids))
+    return tuple((*pair, *(id for id in ids if id not in pair)) for pair in permutations(ids, 2))
 
 
 class Note(msgspec.Struct, frozen=True):

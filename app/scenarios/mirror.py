@@ -97,7 +97,7 @@ class _Turn:
             board, **turned, players={player.id: player for player in players}, home=self._side(board.away), away=self._side(board.home))
 
     def _side(self, side: Side) -> Side:
-        return replace(side, prayers=self.value(side.prayers), prayers_expired=self.value(side.prayers_expired))
+        return self.all_fields(side)
 
     def script(self, script: Script) -> Script:
         return Script(dice=tuple(map(self._dice, script.dice)), choices=tuple(map(self._choice, script.choices)))

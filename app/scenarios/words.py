@@ -68,11 +68,11 @@ DICE: dict[str, DiceWord] = {
         "shadowing", "gaze", "chainsaw", "argue", "bribe", "ko-recovery", "bomb", "trapdoor",
     ), DiceWord(D6)),
     **dict.fromkeys((
-        "pogo", "quality", "loner", "animal-savagery", "unchannelled-fury", "bloodlust", "animosity", "vomit", "pick-me-up",
+        "pogo", "quality", "loner", "animal-savagery", "unchannelled-fury", "bloodlust", "animosity", "vomit", "breathe-fire", "pick-me-up",
         "swoop-distance",
     ), DiceWord(D6, editions=_MODERN)),
     **dict.fromkeys((
-        "secure", "steady-footing", "breathe-fire", "chomp", "saboteur", "captain", "stalling", "punt-distance",
+        "secure", "steady-footing", "chomp", "saboteur", "captain", "stalling", "punt-distance",
     ), DiceWord(D6, editions=_2025)),
     "tentacles": DiceWord(ONE_OR_PAIR),
     **dict.fromkeys(("swoop-direction", "ball-and-chain-direction"), DiceWord(D3, editions=_MODERN)),

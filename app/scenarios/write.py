@@ -89,14 +89,14 @@ def _item(entry: Any) -> str:
     return _flow(entry)[1:-1] if isinstance(entry, dict) and len(entry) == 1 else _flow(entry)
 
 
-class _Dumper(yaml.SafeDumper):
+class _Dumper(yaml.CSafeDumper):
     """Quotes every text that the strict reader would not read as that text, and never writes an alias."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
 
 
-def _text(dumper: yaml.SafeDumper, value: str) -> yaml.ScalarNode:
+def _text(dumper: yaml.CSafeDumper, value: str) -> yaml.ScalarNode:
     plain = parse(value, "") if len(value) < 80 else None
     style = None if plain and not plain.faults and plain.value == value else '"'
     return dumper.represent_scalar("tag:yaml.org,2002:str", value, style=style)
@@ -107,7 +107,7 @@ _Dumper.add_representer(str, _text)
 
 def _flow(value: Any) -> str:
     """A value on one line."""
-    text = yaml.dump(_plain(value), Dumper=_Dumper, default_flow_style=True, sort_keys=False, width=float("inf"), allow_unicode=True)
+    text = yaml.dump(_plain(value), Dumper=_Dumper, default_flow_style=True, sort_keys=False, width=-1, allow_unicode=True)
     return text.removesuffix("\n").removesuffix("\n...")
 
 

@@ -36,11 +36,15 @@ def same(a: Any, b: Any) -> bool:
 
 def distinct(options: tuple[Any, ...]) -> list[Any]:
     """The options without repetitions, in their order."""
-    found: list[Any] = []
+    found: dict[Any, Any] = {}
     for option in options:
-        if not any(same(option, f) for f in found):
-            found.append(option)
-    return found
+        found.setdefault(_comparable(option), option)
+    return list(found.values())
+
+
+def _comparable(value: Any) -> Any:
+    """Equal for answers that are the `same`."""
+    return tuple(map(_comparable, value)) if isinstance(value, (tuple, list)) else (isinstance(value, bool), value)
 
 
 def spelt(value: Any) -> str:

@@ -158,7 +158,7 @@ BB2020 = msgspec.structs.replace(
     scores_without_a_turn=drive.SCORES_WITHOUT_A_TURN,
     weapons_before_heat=drive.WEAPONS_BEFORE_HEAT,
     prayers_last_the_game=False,
-    unknown_actions=frozenset({"secure-the-ball"}),
+    unknown_actions=frozenset({"secure-the-ball", "chomp"}),
 )
 CLASSIC = Tables(
     # Only what the league's clauses tell. Its casualty and kick-off tables are not known, nor the dice of passes and fouls; a throw-in goes

@@ -1,8 +1,6 @@
 """Touchdowns and the end of a drive (p. 35, 64, 82-83)."""
 from __future__ import annotations
 
-from itertools import permutations
-
 import msgspec
 from msgspec.structs import replace
 
@@ -11,11 +9,12 @@ from app.rules.dice import D3
 from app.rules.editions.prayers import DRIVE, HALF
 from app.rules.game import Game
 from app.rules.hooks import DRIVE_OVER, HALF_STARTS, SCORING
+from app.rules.procedures.injury import leave
 from app.rules.procedures.kick_off_events import random_player
 from app.rules.procedures.prayers import expire
 from app.rules.procedures.referee import called_after_drive
 from app.rules.procedures.tests import flat_roll
-from app.rules.requests import Ask, Illegal, Proc, Roll, note
+from app.rules.requests import Ask, Illegal, Proc, Roll, note, orders
 from app.rules.squares import opponent, scoring_column
 from app.rules.switchboard.drive import DISTRACTED_CARRIES_OVER, HEAT_BEFORE_RECOVERY, HEAT_DIE_FOR_EACH, RECOVERY_IN_FIXED_ORDER
 from app.rules.switchboard.pushing import TOUCHDOWN_OVERRIDES
@@ -130,7 +129,8 @@ def end_drive(game: Game) -> Proc:
         if p.box == "fainted" and p.id not in game.board.just_fainted:
             game.change(p.id, box="reserves")
         if p.on_pitch:
-            game.change(p.id, at=None, box="reserves", state=STANDING, rooted=False, chomped_by=frozenset())
+            game.change(
+                p.id, at=None, box="reserves", state=STANDING, rooted=False, chomped_by=frozenset(), chomped_from_afar=frozenset())
         if p.dodgy_snack:
             game.change(p.id, dodgy_snack=False)
         if p.distracted and not game.reading(DISTRACTED_CARRIES_OVER):
@@ -139,7 +139,7 @@ def end_drive(game: Game) -> Proc:
         side = game.side(team)
         game.change_side(team, rerolls=max(0, side.rerolls - side.drive_rerolls), drive_rerolls=0)
     yield from expire(game, DRIVE)
-    game.board = replace(game.board, ball=None, activation=None, phase=BETWEEN_DRIVES, just_fainted=frozenset(), fielded=frozenset())
+    game.board = replace(game.board, ball=None, kick=None, activation=None, phase=BETWEEN_DRIVES, just_fainted=frozenset(), fielded=frozenset())
     yield note("drive-over")
 
 
@@ -156,7 +156,7 @@ def sweltering_heat(game: Game, order: tuple[str, str]) -> Proc:
         for _ in range(min(number, len(among))):
             id = yield from random_player(game, team, among)
             among.remove(id)
-            game.change(id, at=None, box="fainted", state=STANDING, rooted=False, chomped_by=frozenset())
+            leave(game, id, "fainted")
             game.board = replace(game.board, just_fainted=game.board.just_fainted | {id})
             yield note("fainted", player=id)
 
@@ -165,7 +165,7 @@ def recover(game: Game, order: tuple[str, str]) -> Proc:
     """Each knocked-out player comes to on a 4+: the receiving team's first, then the kicking team's. Question id: ko-recovery-order."""
     out = [p.id for team in order for p in game.board.players.values() if p.team == team and p.box == "ko"]
     if len({game[id].team for id in out}) == 2 and not game.reading(RECOVERY_IN_FIXED_ORDER):
-        out = list((yield Ask(name="order ko recovery", by=order[0], options=tuple(permutations(out)), default=tuple(out))))
+        out = list((yield Ask(name="order ko recovery", by=order[0], options=orders(out), default=tuple(out))))
     for id in out:
         if (yield from flat_roll(game, "ko-recovery", id, KO_RECOVERY, rerollable=False)):
             game.change(id, box="reserves")

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from app.rules.board import STUNNED, Player
 from app.rules.dice import D3, D6, D8, TWO_D6, Dice, groups
 from app.rules.game import Game
+from app.rules.procedures.injury import leave
 from app.rules.procedures.prayers import pray
 from app.rules.procedures.set_up import TEAM_SIZE, faults_of, own_half
 from app.rules.requests import REQUIRED, Ask, Proc, Roll, note
@@ -110,7 +111,8 @@ def high_kick(game: Game) -> Proc:
         return
     eligible = [p.id for p in _open(game, team) if p is not there]
     reserves = [p.id for p in game.board.players.values() if p.team == team and p.box == "reserves"]
-    if reserves and game.reading(questions.STATUS_ANYWHERE):
+    # Whoever comes from the dugout must find room: no side has more than eleven on the pitch (p. 46).
+    if reserves and len(_team(game, team)) < TEAM_SIZE and game.reading(questions.STATUS_ANYWHERE):
         eligible += reserves
     if not eligible and any(p.standing for p in _team(game, team)) and game.reading(questions.HIGH_KICK_ANY_PLAYER):
         eligible = [p.id for p in _team(game, team) if p.standing]
@@ -265,7 +267,7 @@ def dodgy_snack(game: Game) -> Proc:
         (die,) = yield Roll(name="dodgy-snack", who=id, dice=D6, target=2, matters=groups(D6, lambda dice: dice[0] > 1))
         yield note("result", passed=die > 1)
         if die == 1:
-            game.change(id, at=None, box="reserves", dodgy_snack=True)
+            leave(game, id, "reserves", dodgy_snack=True)
         else:
             game.change(id, dodgy_snack=True)
 
@@ -285,7 +287,7 @@ def officious_ref(game: Game) -> Proc:
         (die,) = yield Roll(name="officious-ref", who=id, dice=D6, matters=groups(D6, lambda dice: dice[0] > 1))
         if game.reading(questions.REF_SENDS_OFF):
             if die == 1:
-                game.change(id, at=None, box="sent-off", state="standing")
+                leave(game, id, "sent-off")
             else:
                 stun(game, id)
         elif die == 1:

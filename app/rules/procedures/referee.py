@@ -1,8 +1,6 @@
 """The referee: arguing the call, Bribes, and being sent off (p. 69, 83, 144)."""
 from __future__ import annotations
 
-from itertools import permutations
-
 import msgspec
 from msgspec.structs import replace
 
@@ -11,7 +9,7 @@ from app.rules.procedures.ball import bounce, drop
 from app.rules.procedures.injury import leave
 from app.rules.procedures.tests import Test, flat_roll, passes, roll_test
 from app.rules.procedures.turnover import turn_over
-from app.rules.requests import Ask, Proc, note
+from app.rules.requests import Ask, Proc, note, orders
 from app.rules.switchboard.fouling import (
     BALL_OF_SENT_OFF_BOUNCES, BRIBE_AFTER_SUCCESSFUL_ARGUMENT, BRIBE_UNDOES_EJECTION, BRIBE_WITHOUT_ARGUMENT, ONE_PLAYER_AT_A_TIME,
     SEVERAL_BRIBES,
@@ -122,7 +120,7 @@ def called_after_drive(game: Game, players: tuple[str, ...], order: tuple[str, s
     for team in order:
         own = tuple(call.player for call in calls if game[call.player].team == team)
         if len(own) > 1:
-            own = yield Ask(name=f"order secret weapons {team}", by=team, options=tuple(permutations(own)), default=own)
+            own = yield Ask(name=f"order secret weapons {team}", by=team, options=orders(own), default=own)
         for id in own:
             call = yield from argue(game, Call(player=id, costs_turn=False))
             yield from _end_call(game, (yield from bribe(game, call)))

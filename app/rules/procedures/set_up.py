@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.procedures.concession import may_concede_at_set_up
+from app.rules.procedures.injury import leave
 from app.rules.requests import Illegal, Proc, note
 from app.rules.squares import COLUMNS, LINE_OF_SCRIMMAGE, ROWS, Square, on_pitch
 from app.rules.switchboard.kick_off import END_ZONE_IS_WIDE_ZONE
@@ -78,5 +79,5 @@ def set_up(game: Game, places: dict[str, dict[str, Square]]) -> Proc:
 def start_drive(game: Game) -> None:
     """The next drive is about to be set up."""
     for p in list(game.board.on_pitch()):
-        game.change(p.id, at=None, box="reserves", state="standing")
+        leave(game, p.id, "reserves")
     game.board = replace(game.board, phase=SETTING_UP, ball=None, turnover=False, touchdown=None, activation=None)

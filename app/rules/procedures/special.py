@@ -9,6 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from app.rules.board import Player
+from app.rules.editions import tables
 from app.rules.game import Game
 from app.rules.hooks import SPECIAL_OVER, TARGETED
 from app.rules.procedures.activation import ACTIONS, BEGAN_PRONE, BLITZ, BLOCK, Action
@@ -66,6 +67,8 @@ def attack(game: Game, target: str, name: str) -> Proc:
     """The active player uses a special action on an opponent next to him (p. 52)."""
     activation, player = game.activation, game.active_player
     special = SPECIALS[name]
+    if name in tables(game.board.edition).unknown_actions:
+        raise Illegal(f"{game.board.edition} has no {name} action")
     if not player.has(special.skill):
         raise Illegal(f"{player.id} has no {special.skill} and cannot {name} (p. 52)")
     blitz = activation.action == BLITZ

@@ -308,6 +308,8 @@ def _forgo(game: Game, taken: steps.Forgo) -> Proc:
     player = may_be_activated(game, taken.player)
     if game.board.activation is not None:
         yield from _end(game, steps.End(what="activation"))
+        # That end may have been a turnover.
+        may_be_activated(game, player.id)
     yield from forgo(game, player.id)
 
 

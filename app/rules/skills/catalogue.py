@@ -163,7 +163,7 @@ BY_SLUG = {entry.slug: entry for entry in SKILLS + SPECIAL_RULES}
 
 _NOT_IN_BB2020 = frozenset((
     "bullseye", "eye-gouge", "hatred", "insignificant", "lethal-flight", "lone-fouler", "punt", "put-the-boot-in", "quick-foul", "saboteur",
-    "steady-footing", "taunt", "unsteady", "violent-innovator",
+    "steady-footing", "taunt", "team-captain", "unsteady", "violent-innovator",
 ))
 _IN_CLASSIC = frozenset((
     "accurate", "always-hungry", "big-hand", "block", "bone-head", "break-tackle", "catch", "claws", "dauntless", "dirty-player",
@@ -183,7 +183,7 @@ def known(edition: str) -> tuple[CatalogueEntry, ...]:
     if edition == "classic":
         return tuple(s for s in SKILLS if s.slug in _IN_CLASSIC)
     if edition == "bb2020":
-        return tuple(s for s in SKILLS if s.slug not in _NOT_IN_BB2020) + SPECIAL_RULES
+        return tuple(s for s in SKILLS + SPECIAL_RULES if s.slug not in _NOT_IN_BB2020)
     return SKILLS + SPECIAL_RULES
 
 

@@ -4,8 +4,6 @@ Question ids: all that begin with diving-catch.
 """
 from __future__ import annotations
 
-from itertools import permutations
-
 from msgspec.structs import replace
 
 from app.rules.game import Game
@@ -13,7 +11,7 @@ from app.rules.hooks import LANDED, MODIFIERS, can_use, use
 from app.rules.procedures.ball import KICK_OFF, THROW_IN, Landing, catches
 from app.rules.procedures.tests import Test
 from app.rules.procedures.throwing import ACCURATE, INACCURATE
-from app.rules.requests import REQUIRED, Ask, Proc
+from app.rules.requests import REQUIRED, Ask, Proc, orders
 from app.rules.squares import opponent
 from app.rules.switchboard.passing import (
     DIVING_CATCH_AGAIN,
@@ -45,7 +43,7 @@ def reach(game: Game, landing: Landing) -> Proc:
         several = game.reading(SEVERAL_DIVERS)
         if several == NOBODY:
             return landing
-        turn = yield Ask(name="order diving catch", by=who_orders(game, volunteers), options=tuple(permutations(volunteers)), default=REQUIRED)
+        turn = yield Ask(name="order diving catch", by=who_orders(game, volunteers), options=orders(volunteers), default=REQUIRED)
         turn = turn[:1] if several == FIRST_ONLY else turn
     for id in turn:
         landing = replace(landing, tried=id, caught=(yield from catches(game, id, landing.square, landing.modifiers, landing.way)))

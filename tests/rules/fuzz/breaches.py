@@ -12,7 +12,7 @@ from app.rules.procedures.kick_off import CHARGE
 
 from .table import Taken
 
-NEVER_CHANGES = ("id", "team", "ma", "st", "ag", "pa", "av", "skills", "keywords", "niggling")
+NEVER_CHANGES = ("id", "team", "ma", "st", "ag", "pa", "av", "keywords", "niggling")
 FOR_GOOD = ("casualty", "sent-off")
 MOVES = ("move", "push", "follow-up")
 """Events that tell where a player has gone."""
@@ -32,6 +32,11 @@ def breaches(taken: Taken) -> Iterator[str]:
     for id in before.players:
         if any(getattr(before[id], field) != getattr(after[id], field) for field in NEVER_CHANGES):
             yield f"{id} is not who he was"
+        if before[id].skills != after[id].skills and not taken.told("prayer", "drive-over"):
+            yield f"{id} has got or lost a skill without a prayer"
+    if taken.refused and not taken.trace.rolls:
+        # It has not happened, whatever the record says of it.
+        return
     yield from _score(taken)
     yield from _boxes(taken)
     if before.phase == "turn" and not taken.told(*ENDS_A_DRIVE) and not isinstance(taken.step, steps.Start):
@@ -77,8 +82,11 @@ def _clock(taken: Taken) -> Iterator[str]:
             yield "there was a turnover, and the turn goes on"
     if ended and after.activation is not None:
         yield f"the turn has ended, and {after.activation.player} is still active"
-    if ended and any(p.activated or p.used for p in after.players.values()):
-        yield "the turn has ended, and some players are still marked as activated"
+    if ended and any(p.used or (p.activated and p.team == after.active) for p in after.players.values()):
+        yield "the turn has ended, and some players of the next are marked as activated"
+    others = [p.id for p in after.players.values() if p.activated and not before[p.id].activated and p.team != before.active]
+    if others and not ended:
+        yield f"{others} have been activated in the turn of their opponents"
     if before.turnover and after.turnover and isinstance(taken.step, steps.Declare) and not (taken.refused or taken.told("turnover")):
         yield "a turnover of the turn before is not forgotten"
 
@@ -117,7 +125,9 @@ def _stores(taken: Taken) -> Iterator[str]:
     for team in ("home", "away"):
         was, now = taken.before.side(team), taken.after.side(team)
         answered = [c["answer"] for c in taken.trace.choices if c["by"] == team and c["name"].startswith("re-roll ")]
-        if not 0 <= was.rerolls - now.rerolls <= answered.count("team"):
+        # A Leader re-roll goes and comes with its leader.
+        lost, led = was.rerolls - now.rerolls, was.leader_rerolls - now.leader_rerolls
+        if not min(0, led) <= lost <= answered.count("team") + max(0, led):
             yield f"{team} has gone from {was.rerolls} to {now.rerolls} re-rolls with {answered.count('team')} used"
         for field, word in (("bribes", "bribe "), ("apothecaries", "apothecary ")):
             used = sum(c["answer"] is True for c in taken.trace.choices if c["by"] == team and c["name"].startswith(word))

@@ -18,7 +18,7 @@ from .teams import line_up
 
 FAR = 6
 """How far away a blitzer looks for somebody to hit."""
-LAST_TURN = 8
+LAST_TURN, RUSHES = 8, 2
 ODD = 0.06
 """How often a coach tries anything at all."""
 LAWFUL_TRIES = {"block": 5, "blitz": 4, "foul": 2, "pass": 2, "hand-off": 2, "move": 2}
@@ -28,8 +28,9 @@ LAWFUL_TRIES = {"block": 5, "blitz": 4, "foul": 2, "pass": 2, "hand-off": 2, "mo
 def next_step(board: Board, random: Random) -> steps.AnyStep:
     """A step to try on the board."""
     if board.phase == BETWEEN_DRIVES:
-        over = board.half == 1 and max(board.home.turn, board.away.turn) >= LAST_TURN
-        return random.choice((steps.End(what="half"), steps.Start(what="half"))) if over else steps.Start(what="drive")
+        if board.half_over:
+            return steps.Start(what=random.choice(("half", "half", "overtime", "drive")))
+        return random.choice((*[steps.Start(what="drive")] * 5, steps.End(what="half"), steps.Start(what="half")))
     if board.phase == SETTING_UP:
         return _before_the_kick(board, random)
     if next(board.on_pitch(), None) is None:
@@ -113,7 +114,8 @@ def _deed(board: Board, activation: Activation, random: Random) -> steps.AnyStep
         return steps.End(what="activation")
     if player.down and random.random() < 0.95:
         return steps.StandUp()
-    if not activation.acted and random.random() < 0.85:
+    spent = activation.action == "blitz" and activation.moved >= player.movement and activation.rushes >= RUSHES
+    if not activation.acted and not spent and random.random() < 0.85:
         own = list(_own_deeds(board, activation, player, random))
         if own:
             return random.choice(own)
@@ -155,8 +157,8 @@ def _own_deeds(board: Board, activation: Activation, player: Player, random: Ran
             if len(targets) == 2:
                 yield steps.Block(targets=targets, replaced=random.choice(({}, {}, *_instead(player, targets[0]))))
         case "ball-and-chain":
-            yield steps.Move(path=(random.choice(neighbours(player.square)),))
-        case _:
+            yield steps.BallAndChain(squares=random.randint(1, 4))
+        case action if action in ("block", "blitz") or ACTIONS[action].next_to_target:
             targets = activation.targets or tuple(p.id for p in near if p.team != player.team and p.standing)[:1]
             if targets and targets[0] in [p.id for p in near]:
                 yield steps.Block(targets=targets, replaced=random.choice(({}, {}, *_instead(player, targets[0]))))
@@ -184,7 +186,10 @@ def _way_on(board: Board, activation: Activation, player: Player, random: Random
     beyond = list(_jumps(board, player))
     if beyond and random.random() < 0.2:
         return random.choice(beyond)
-    if activation.moved >= player.movement or random.random() < 0.05:
+    if activation.moved >= player.movement:
+        spent = activation.rushes >= RUSHES + player.has("Sprint") and random.random() < 0.9
+        return steps.End(what="activation") if spent else steps.Rush(square=path[0])
+    if random.random() < 0.02:
         return steps.Rush(square=path[0])
     return steps.Move(path=path)
 
@@ -219,10 +224,9 @@ def _anything(board: Board, random: Random) -> steps.AnyStep:
     """Any step that a file can hold, allowed or not."""
     player, other = (random.choice(list(board.players)) for _ in range(2))
     square = random.choice([s for p in board.on_pitch() for v in COMPASS.values() if on_pitch(s := add(p.square, v))])
-    own = random.choice(ACTIONS_OF_FILES)
     return random.choice((
-        steps.Declare(action=own, by=player, targets=random.choice(((), (other,)))),
-        steps.StandUp(), steps.Secure(), steps.Punt(), steps.Bomb(to=square), steps.Gaze(target=player), steps.Foul(target=player),
+        steps.Declare(action=random.choice(ALL_ACTIONS), by=player, targets=random.choice(((), (other,)))),
+        steps.BallAndChain(squares=random.randint(1, 8)), steps.StandUp(), steps.Secure(), steps.Punt(), steps.Bomb(to=square), steps.Gaze(target=player), steps.Foul(target=player),
         steps.Block(targets=(player,), replaced=random.choice(({}, {player: "stab"}, {player: "chainsaw"}))),
         steps.Block(targets=(player, other) if player != other else (player,)),
         steps.Pass(to=random.choice((player, square)), skill=random.choice((None, None, *_PASS_SKILLS))),
@@ -233,5 +237,4 @@ def _anything(board: Board, random: Random) -> steps.AnyStep:
     ))
 
 
-ACTIONS_OF_FILES = tuple(dict.fromkeys(ALL_ACTIONS))
 _PASS_SKILLS = tuple(entry.name for entry in catalogue.SKILLS if entry.slug == "hail-mary-pass")

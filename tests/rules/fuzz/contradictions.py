@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from app.rules.board import PRONE, STANDING, STUNNED, Board
 from app.rules.procedures.activation import ACTIONS
+from app.rules.procedures.concession import GAME_OVER
 from app.rules.procedures.kick_off import CHARGE, KICK_OFF
+from app.rules.procedures.moving import STAND_UP_COST
 from app.rules.procedures.set_up import TEAM_SIZE
 from app.rules.squares import on_pitch
 
@@ -42,15 +44,13 @@ def _players(board: Board) -> Iterator[str]:
             yield f"{p.id} stands off the pitch, at {p.at}"
         if p.state == PRONE and p.rooted:
             yield f"{p.id} is both Prone and Rooted"
-        # Being Distracted may outlast a drive (distracted-carries-over-drive).
-        if p.at is None and (p.rooted or p.chomped_by or (p.distracted and board.phase == "turn")):
+        # Being Distracted may outlast a drive (distracted-carries-over-drive), and the next one if the player is not set up for it.
+        if p.at is None and (p.rooted or p.chomped_by or p.chomped_from_afar or (p.distracted and p.box != "reserves")):
             yield f"{p.id} is off the pitch, but still Rooted, Distracted or Chomped"
         if p.at is None and p.state == PRONE:
             yield f"{p.id} is off the pitch and Prone"
         if p.casualty is not None and p.box != "casualty":
             yield f"{p.id} is a casualty ({p.casualty}), but in {p.box or p.at}"
-        if p.activated and p.team != board.active and board.phase in ("turn", CHARGE):
-            yield f"{p.id} has been activated in the turn of his opponents"
         if p.stunned_since_own_turn and p.at is not None and p.state != STUNNED:
             yield f"{p.id} is marked as Stunned in this turn, but is {p.state}"
         if any(board.players[id].team == p.team for id in p.chomped_by):
@@ -71,7 +71,7 @@ def _ball(board: Board) -> Iterator[str]:
         # A player in a Secure the Ball action stands on the ball until he tries.
         if under is not None and not (board.activation and board.activation.player == under.id and board.activation.action == "secure-the-ball"):
             yield f"the ball lies in the square of {under.id} ({under.state}), who does not hold it"
-    if board.ball is not None and board.phase not in ("turn", KICK_OFF):
+    if board.ball is not None and board.phase not in ("turn", KICK_OFF, GAME_OVER):
         yield f"the ball is at {board.ball} in the phase {board.phase}"
 
 
@@ -88,7 +88,8 @@ def _activation(board: Board) -> Iterator[str]:
         yield f"{player.id} is active off the pitch"
     elif player.state == STUNNED:
         yield f"{player.id} is active although he is Stunned"
-    elif activation.moved > max(player.movement, player.moved):
+    # Standing up may cost what the printed MA allows (stand-up-modifiers-counted).
+    elif activation.moved > max(player.movement, player.moved, min(player.ma, STAND_UP_COST)):
         yield f"{player.id} has moved {activation.moved} squares with MA {player.movement}"
     if board.phase not in ("turn", CHARGE):
         yield f"{activation.player} is active in the phase {board.phase}"

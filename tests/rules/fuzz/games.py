@@ -13,6 +13,7 @@ from app.rules.board import Board
 from app.rules.drivers.budget import Budget
 from app.rules.drivers.play import play
 from app.rules.editions import is_played
+from app.rules.procedures.concession import GAME_OVER
 from app.scenarios.mirror import mirror
 from app.scenarios.model import Scenario
 from app.scenarios.read import read
@@ -20,11 +21,12 @@ from app.scenarios.run import Table as RunTable
 from app.scenarios.words import EDITIONS
 from app.scenarios.write import write
 
-from ..files import default
+from ..files import default_for
 from . import teams
 from .breaches import breaches
 from .coach import next_step
 from .contradictions import contradictions
+from .shorten import shortened
 from .table import Broken, Table
 from .tally import Tally
 
@@ -67,7 +69,8 @@ def game(seed: int, number: int, tally: Tally) -> Failure | None:
             tally.step(taken)
             wrong = "; ".join([*breaches(taken), *contradictions(taken.after)])
             drives += len(taken.told("drive-over"))
-            if wrong or table.over or drives >= DRIVES:
+            ended = table.board.phase == GAME_OVER and random.random() < 0.2
+            if wrong or table.over or ended or drives >= DRIVES:
                 break
             if table.board.activation is None:
                 boards.append((table.board, len(table.steps), len(table.dice), len(table.choices)))
@@ -77,7 +80,29 @@ def game(seed: int, number: int, tally: Tally) -> Failure | None:
         wrong = str(error)
     if not wrong:
         return None
-    return Failure(seed=f"{seed}-{number}", wrong=wrong, scenario=table.scenario)
+    short = shortened(table.scenario, boards, lambda scenario: not kinds(wrong).isdisjoint(kinds("; ".join(wrong_with(scenario)))))
+    return Failure(seed=f"{seed}-{number}", wrong=wrong, scenario=short)
+
+
+def kinds(wrong: str) -> set[str]:
+    """What is wrong, without the players and squares that it is told of."""
+    return {"".join(c for c in line if c.isalpha() and c.islower() or c == " ") for line in wrong.split("; ") if line}
+
+
+def wrong_with(scenario: Scenario) -> list[str]:
+    """What is wrong with the steps of a scenario and with its end, if its dice and choices fit it."""
+    table = Table(scenario.board, scenario.interpretation, Random(0), scenario.script)
+    try:
+        for step in scenario.play:
+            taken = table.take(step)
+            wrong = [*breaches(taken), *contradictions(taken.after)] if taken else []
+            if wrong:
+                return wrong
+        return list(replayed(table.scenario, table.board))
+    except Broken as error:
+        return [str(error)]
+    except TouchlineError:
+        return []
 
 
 def replayed(scenario: Scenario, ended: Board) -> Iterator[str]:
@@ -92,8 +117,8 @@ def replayed(scenario: Scenario, ended: Board) -> Iterator[str]:
 
 
 def _end(scenario: Scenario) -> Board:
-    table = RunTable(scenario, {}, default, None, Budget(clock=time.monotonic))
-    position = play(table.course, table.start(trace=True))
+    table = RunTable(scenario, {}, default_for(scenario.edition), None, Budget(clock=time.monotonic))
+    position = play(table.course, table.start())
     unused = table.course.index.unused_dice(position.used)
     if unused:
         raise TouchlineError(f"no roll took {unused[0].name}")

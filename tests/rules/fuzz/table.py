@@ -9,18 +9,24 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+from app.errors import TouchlineError
 from app.rules import steps
 from app.rules.board import Board
+from app.rules.drivers.answers import UNSCRIPTED, Answers, ScriptIndex, Used
 from app.rules.drivers.replay import REQUESTS
 from app.rules.drivers.script import Answer, ChoiceEntry, DiceEntry, Script
 from app.rules.drivers.trace import Trace
 from app.rules.game import Game
-from app.rules.requests import Ask, Illegal, Note, NotPlayed, Part, Roll
+from app.rules.requests import Ask, Illegal, Note, NotPlayed, Part, Roll, Wish
 from app.rules.switches import Reading
 from app.scenarios.model import Scenario
 from app.scenarios.run import the_rules
 
-from ..files import default
+from ..files import default_for
+
+
+MOST_ANSWERS = 2_000
+SPEAKS_UP = 0.1
 
 
 class Taken(NamedTuple):
@@ -45,10 +51,15 @@ class Broken(Exception):
     """The engine raised an error that it must not raise, or went in a circle."""
 
 
+class MissingReply(TouchlineError):
+    """A roll or a choice of which the script does not speak."""
+
+
 class Table:
     """A game under way. A refused step before any die is taken back; one that is refused later ends the record, as it ends a run."""
 
-    def __init__(self, board: Board, chosen: Mapping[str, str], random: Random) -> None:
+    def __init__(self, board: Board, chosen: Mapping[str, str], random: Random, script: Script | None = None) -> None:
+        """With a `script` the replies are its own, and one that it lacks raises `MissingReply`."""
         self.start, self.chosen, self.board = board, dict(chosen), board
         self.steps: list[steps.AnyStep] = []
         self.dice: list[DiceEntry] = []
@@ -56,6 +67,8 @@ class Table:
         self.over = False
         self.consulted: dict[str, str] = {}
         self._random = random
+        self._wish: dict[str, bool] = {}
+        self._answers = Answers(ScriptIndex(script), Used()) if script else None
         self._luck = random.choice((0.0, 0.4, -0.3))
 
     @property
@@ -69,7 +82,7 @@ class Table:
         """Plays a step with random replies; None for one that the engine does not play. Raises `Broken` where the engine breaks."""
         dice, choices, before = len(self.dice), len(self.choices), self.board
         self.steps.append(step)
-        game, trace = Game(before, Reading(self.chosen, default)), Trace()
+        game, trace = Game(before, Reading(self.chosen, default_for(before.edition))), Trace()
         refused = None
         try:
             self._play(the_rules()(game, step), game, trace)
@@ -78,6 +91,8 @@ class Table:
         except NotPlayed:
             self._forget(dice, choices)
             return None
+        except TouchlineError:
+            raise
         except Exception as error:
             raise Broken(f"{step}: {type(error).__name__}: {error}") from error
         self.consulted |= game.reading.consulted
@@ -107,14 +122,23 @@ class Table:
             if isinstance(request, Part):
                 under_way.append(request.procedure(game, *request.arguments, **dict(request.named)))
                 reply = None
+            elif isinstance(request, Wish):
+                reply = self._wishes(request)
             elif isinstance(request, Note):
                 trace.add_note(request)
                 reply = None
             else:
-                reply = self._roll(request, trace) if isinstance(request, Roll) else self._answer(request, trace)
+                reply = self._roll(request, trace) if isinstance(request, Roll) else self._answer(request, game.board, trace)
         raise Broken(f"the rules go in a circle; the last they asked was {trace.rolls[-1:] or trace.choices[-1:]}")
 
     def _roll(self, roll: Roll, trace: Trace) -> tuple[Any, ...]:
+        if self._answers is not None:
+            scripted = self._answers.faces(roll)
+            if scripted is None:
+                raise MissingReply(roll.label)
+            self.dice.append(DiceEntry(name=roll.label, faces=scripted))
+            trace.add_roll(roll, scripted)
+            return scripted
         faces = tuple(self._random.choices(roll.dice.faces, weights=roll.dice.sides, k=roll.dice.count))
         if roll.dice.kind == "d6" and self._random.random() < abs(self._luck):
             faces = (self._random.choice((5, 6) if self._luck > 0 else (1, 2)),)
@@ -122,11 +146,27 @@ class Table:
         trace.add_roll(roll, faces)
         return faces
 
-    def _answer(self, ask: Ask, trace: Trace) -> Any:
+    def _wishes(self, wish: Wish) -> bool:
+        """Whether a coach speaks up: seldom, or where the script has something to say to it."""
+        if self._answers is not None:
+            return self._answers.has(wish.name)
+        # A script that speaks of it at all does so whenever it is listened to, so a coach makes up his mind once.
+        return self._wish.setdefault(wish.name, self._random.random() < SPEAKS_UP)
+
+    def _answer(self, ask: Ask, board: Board, trace: Trace) -> Any:
         if not ask.options:
             raise Broken(f"the choice {ask.name!r} has no legal answer")
+        if len(ask.options) > MOST_ANSWERS:
+            raise Broken(f"the choice {ask.name!r} has {len(ask.options)} legal answers, more than anybody can read")
         if ask.by not in ("home", "away"):
             raise Broken(f"the choice {ask.name!r} is put to {ask.by!r}")
+        if self._answers is not None:
+            scripted = self._answers.answer(ask, board, failed=False)
+            if scripted is UNSCRIPTED:
+                raise MissingReply(ask.name)
+            self.choices.append(ChoiceEntry(name=ask.name, answer=Answer(prefer=(scripted,))))
+            trace.add_choice(ask, scripted, scripted=True)
+            return scripted
         answer, below = self._random.choice(ask.options), None
         if ask.failed is False and answer != "none":
             # A source that is scripted bare means a failed roll. A file can ask for a re-roll of a single die's success, but not of a 6.

@@ -1,0 +1,35 @@
+"""Whoever leaves the pitch, for whatever reason, leaves behind what only the pitch knows; and nobody acts after his turn."""
+from __future__ import annotations
+
+import pytest
+
+from ..scene import holds
+
+
+@pytest.mark.parametrize(("state", "gone"), [("rooted: true", "rooted: false"), ("chomped_by: [A1]", "chomped_by: []")])
+def test_a_new_drive_finds_nobody_rooted_or_chomped(state: str, gone: str) -> None:
+    holds(f"""
+        players: {{H1: {{at: [5, 5], {state}}}, A1: {{at: [6, 5]}}}}
+        play: [{{start: drive}}]
+        expect: {{H1: {{in: reserves, {gone}}}}}
+    """)
+
+
+def test_nobody_forgoes_his_activation_after_the_turn_was_turned_over() -> None:
+    holds("""
+        players: {H1: {at: [5, 5]}, H2: {at: [9, 9]}, A1: {at: [20, 8]}}
+        ball: [8, 5]
+        play: [{declare: secure-the-ball, by: H1}, {move: [[6, 5]]}, {forgo: H2}]
+        expect: {refused: 3, H2: {activated: false}}
+    """)
+
+
+def test_high_kick_brings_no_twelfth_player_onto_the_pitch() -> None:
+    receivers = ", ".join(f"A{n}: {{at: [{16 + n}, {n + 1}]}}" for n in range(1, 11))
+    holds(f"""
+        players: {{H1: {{at: [13, 8]}}, {receivers}, A11: {{at: [15, 14]}}, A12: {{in: reserves}}}}
+        play: [{{kick_off: {{by: H1, at: [20, 13]}}}}]
+        dice: [deviate-direction: W, deviate-distance: 1, kick-off-event: [1, 4], catch A11: 6]
+        choices: [high kick: [A12, A11]]
+        expect: {{A12: {{in: reserves}}, ball: A11}}
+    """, edition="bb2020", status_needs_pitch="anywhere")
