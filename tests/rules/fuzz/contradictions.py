@@ -2,27 +2,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from app.rules.board import PRONE, STANDING, STUNNED, Board
-from app.rules.procedures.activation import ACTIONS
+from app.rules.procedures.activation import ACTIONS, SECURE
 from app.rules.procedures.concession import GAME_OVER
 from app.rules.procedures.kick_off import CHARGE, KICK_OFF
 from app.rules.procedures.moving import STAND_UP_COST
 from app.rules.procedures.set_up import TEAM_SIZE
 from app.rules.squares import on_pitch
 
+NOTHING_CONSULTED: Mapping[str, str] = {}
+MISSED = "bb2020-failed-catch-bounces"
+"""The question whether a ball that was not caught stays where it is, under a player then."""
 MOST_RUSHES = 3
 """Two, and one more with a skill."""
 
 
-def contradictions(board: Board) -> Iterator[str]:
-    """What cannot be true of a board."""
+def contradictions(board: Board, consulted: Mapping[str, str] = NOTHING_CONSULTED) -> Iterator[str]:
+    """What cannot be true of a board. `consulted` are the options of the questions that were met on the way there."""
     crowded = [square for square, n in Counter(p.at for p in board.on_pitch()).items() if n > 1]
     if crowded:
         yield f"several players stand in {crowded}"
     yield from _players(board)
-    yield from _ball(board)
+    yield from _ball(board, lies_still=consulted.get(MISSED, "bounces") != "bounces")
     for team in ("home", "away"):
         side = board.side(team)
         for field in side.__struct_fields__:
@@ -59,7 +62,7 @@ def _players(board: Board) -> Iterator[str]:
             yield f"{p.id} has moved {p.moved} squares"
 
 
-def _ball(board: Board) -> Iterator[str]:
+def _ball(board: Board, lies_still: bool) -> Iterator[str]:
     if isinstance(board.ball, str):
         carrier = board.players.get(board.ball)
         if carrier is None or not carrier.standing:
@@ -69,7 +72,8 @@ def _ball(board: Board) -> Iterator[str]:
             yield f"the ball lies off the pitch, at {board.ball}"
         under = board.at(board.ball)
         # A player in a Secure the Ball action stands on the ball until he tries.
-        if under is not None and not (board.activation and board.activation.player == under.id and board.activation.action == "secure-the-ball"):
+        secures = board.activation is not None and under is not None and (board.activation.player, board.activation.action) == (under.id, SECURE)
+        if under is not None and not secures and not lies_still:
             yield f"the ball lies in the square of {under.id} ({under.state}), who does not hold it"
     if board.ball is not None and board.phase not in ("turn", KICK_OFF, GAME_OVER):
         yield f"the ball is at {board.ball} in the phase {board.phase}"
