@@ -44,7 +44,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """The comment at the head of the file."""
     path: str = ""
     more_balls: tuple[str | Square, ...] = ()
-    """What `balls` names beyond the first, which is the board's; no rule plays with more than one ball yet."""
+    """What `balls` names beyond the first, which is the board's; no rule of the editions needs more than one, and no run plays them."""
 
 
 class RunResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -55,6 +55,8 @@ class Table:
         self.scenario, self._chosen, self._because = scenario, chosen, because
         if not is_played(scenario.edition):
             raise NotPlayed(f"{scenario.path or scenario.id}: the engine does not play the edition {scenario.edition}")
+        if scenario.more_balls:
+            raise NotPlayed(f"{scenario.path or scenario.id}: the engine plays with one ball, and `balls` names {1 + len(scenario.more_balls)}")
         for question, option in chosen.items():
             known_option(question, option)
         for question, option in scenario.interpretation.items():
