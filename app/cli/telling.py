@@ -10,6 +10,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from app.cli.outcomes import chance, facts, outcome, parting, shown
+from app.corpus.defaults import default_option
 from app.corpus.model import Corpus, Page, PageKey, Position, Question
 from app.scenarios.model import Comparison, ExactResult, OptionResult, RunResult, Scenario
 from app.scenarios.stakes import IN_FORCE, NOTHING, OUTCOME, PROMPT, ROLLS, Stake, difference
@@ -68,7 +69,7 @@ def page(corpus: Corpus, key: PageKey, shown_page: Page) -> None:
         click.echo("\nQuestions:")
     for one in asked:
         say(one.title, 2)
-        say(f"{one.options[one.default]} [{one.id}]", 4)
+        say(f"{one.options[default_option(one, key.edition) or one.default]} [{one.id}]", 4)
 
 
 def question(corpus: Corpus, asked: Question) -> None:

@@ -53,7 +53,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     aliases: tuple[str, ...] = ()
     editions: tuple[Edition, ...] = ()
     also: tuple[str, ...] = ()
-    """Slugs of further skills and rules on whose pages the question is shown as well."""
+    """Slugs of further skills and rules on whose pages, of every edition that the question holds for, it is shown as well."""
     kind: Literal["ruling", "reminder"] = "ruling"
 
 
@@ -127,8 +127,12 @@ class Corpus(msgspec.Struct, frozen=True, kw_only=True):
         """The question of that id or former id."""
         return self.questions.get(self.aliases.get(name, name))
 
+    def editions_of(self, question: Question) -> tuple[str, ...]:
+        """The editions that a question holds for, that of its page first."""
+        return tuple(dict.fromkeys((self.homes[question.id].edition, *question.editions)))
+
     def shown_on(self, key: PageKey) -> tuple[Question, ...]:
-        """Questions of a page: first its own, then those written elsewhere that name it under `also`."""
+        """Questions of a page: first its own, then those written elsewhere, of this or another edition, that name it under `also`."""
         own = self.pages[key].questions
-        elsewhere = [q for q in self.questions.values() if key.slug in q.also and self.homes[q.id] != key and self.homes[q.id].edition == key.edition]
+        elsewhere = [q for q in self.questions.values() if key.slug in q.also and self.homes[q.id] != key and key.edition in self.editions_of(q)]
         return own + tuple(sorted(elsewhere, key=lambda q: q.title))

@@ -55,7 +55,8 @@ def _page(corpus: Corpus, key: PageKey, page: Page) -> Document:
 
 def _question(corpus: Corpus, question: Question) -> Document:
     home = corpus.homes[question.id]
-    also = [key for key in corpus.pages if key.slug in question.also and key.edition == home.edition]
+    editions = corpus.editions_of(question)
+    also = [key for key in corpus.pages if key.slug in question.also and key.edition in editions]
     return Document(
         key=f"question:{home.edition}:{question.id}",
         kind="question",
@@ -71,7 +72,7 @@ def _question(corpus: Corpus, question: Question) -> Document:
             *(position.note for position in question.positions),
             question.id.replace("-", " "),
         ),
-        editions=tuple(dict.fromkeys((home.edition, *question.editions))),
+        editions=editions,
         sources=_speaking(question),
         about=tuple(dict.fromkeys(page_key(key) for key in (home, *also))),
         chiefly=(page_key(home),),

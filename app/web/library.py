@@ -72,9 +72,9 @@ class Library:
             found += [(k, self.corpus.pages[k]) for k in keys if k in self.corpus.pages]
         return found
 
-    def standing(self, question: Question, standpoint: Standpoint) -> str:
-        """Agreed, contested, overturned or undecided, on the day of the standpoint."""
-        return standing(question, self.corpus.homes[question.id].edition, standpoint.day)
+    def standing(self, question: Question, standpoint: Standpoint, edition: str | None = None) -> str:
+        """Agreed, contested, overturned or undecided in the edition, or that of its page, on the day of the standpoint."""
+        return standing(question, edition or self.corpus.homes[question.id].edition, standpoint.day)
 
     def most_contested(self, standpoint: Standpoint, questions: Iterable[Question] | None = None) -> list[Question]:
         """Questions with the most contested first; equals by title."""

@@ -34,14 +34,14 @@ def library() -> Library:
     return current_app.extensions["touchline"]
 
 
-def listed(question: Question, standpoint: Standpoint) -> dict[str, Any]:
-    """A question as lists show it: title, answer in one line, standing, address."""
-    verdict = library().verdict(question.id, standpoint)
+def listed(question: Question, standpoint: Standpoint, edition: str | None = None) -> dict[str, Any]:
+    """A question as lists show it: title, answer in one line (for the edition, or that of its page), standing, address."""
+    verdict = library().verdict(question.id, standpoint, edition)
     home = library().corpus.homes[question.id]
     return {
         "question": question,
         "answer": question.options.get(verdict["option"], ""),
-        "standing": library().standing(question, standpoint),
+        "standing": library().standing(question, standpoint, edition),
         "edition": home.edition,
         "url": link("pages.question", edition=home.edition, id=question.id),
     }
@@ -71,16 +71,16 @@ def pages(edition: str, section: str) -> str:
     standpoint = here()
     entries = library().pages(edition, section)
     letters = [
-        (letter, [(key, page, contested(library().corpus.shown_on(key), standpoint)) for key, page in group])
+        (letter, [(key, page, contested(library().corpus.shown_on(key), standpoint, edition)) for key, page in group])
         for letter, group in groupby(entries, key=lambda entry: entry[1].name[:1].upper())
     ]
     others = [e for e in EDITIONS if e != edition and library().pages(e, section)]
     return render_template("pages.html", edition=edition, section=section, letters=letters, total=len(entries), others=others)
 
 
-def contested(questions: tuple[Question, ...], standpoint: Standpoint) -> int:
-    """How many of the questions are contested."""
-    return sum(library().standing(q, standpoint) == "contested" for q in questions)
+def contested(questions: tuple[Question, ...], standpoint: Standpoint, edition: str) -> int:
+    """How many of the questions are contested in the edition."""
+    return sum(library().standing(q, standpoint, edition) == "contested" for q in questions)
 
 
 @blueprint.get(f"/{EDITION_RULE}/{SECTION_RULE}/<slug>")
@@ -89,7 +89,7 @@ def page(edition: str, section: str, slug: str) -> str:
     standpoint = here()
     key, found = library().page(edition, section, slug)
     own = [listed(q, standpoint) for q in found.questions]
-    also = [listed(q, standpoint) for q in library().corpus.shown_on(key) if q not in found.questions]
+    also = [listed(q, standpoint, edition) for q in library().corpus.shown_on(key) if q not in found.questions]
     others = [k for k in library().corpus.pages if k.slug == slug and k.section == key.section and k.edition != edition]
     return render_template(
         "page.html", key=key, page=found, section=section, questions=own, also=also, related=library().related(key, found), others=others
@@ -130,7 +130,8 @@ def question(edition: str, id: str) -> str | BaseResponse:
         verdict=verdict,
         answer=answer,
         rest=rest,
-        voices=questioning.voices(library(), found, verdict, standpoint),
+        voices=questioning.voices(library(), found, verdict, standpoint, edition),
+        elsewhere=questioning.elsewhere(library(), found, standpoint),
         not_recorded=questioning.not_recorded(library(), found),
         plays=plays,
         standing=standing,

@@ -44,6 +44,15 @@ class Voice(msgspec.Struct, frozen=True):
         return len({row.position.says for row in self.rows}) > 1
 
 
+class Elsewhere(msgspec.Struct, frozen=True):
+    """A question in another edition than that of its page: the answer, who gives it, and the words that are about that edition alone."""
+
+    edition: str
+    meaning: str
+    by: str
+    voices: list[Voice]
+
+
 class Telling(msgspec.Struct, frozen=True):
     """The dice and choices of one run, and what it was not asked."""
 
@@ -89,15 +98,25 @@ class Played(msgspec.Struct, frozen=True):
         return len(self.cards) == 1 and len(self.cards[0].options) > 1
 
 
-def voices(library: Library, question: Question, verdict: dict[str, Any], standpoint: Standpoint) -> list[Voice]:
-    """Each source's word: first whose answer is in force, then the others in the order of the sources."""
-    edition = library.corpus.homes[question.id].edition
+def voices(library: Library, question: Question, verdict: dict[str, Any], standpoint: Standpoint, edition: str) -> list[Voice]:
+    """Each source's word for the edition: first whose answer is in force, then the others in the order of the sources."""
     found = {id: Voice(source, []) for id, source in library.corpus.sources.items()}
     for position in standing.of_edition(question, edition):
         source = library.corpus.sources[position.source]
         mark = standing.mark(position, verdict["option"], verdict["by"], standpoint.day)
         found[source.id].rows.append(Row(source, position, mark, standing.when(position), question.options.get(position.option or "", "")))
     return sorted((voice for voice in found.values() if voice.rows), key=lambda voice: voice.source.id != verdict["by"])
+
+
+def elsewhere(library: Library, question: Question, standpoint: Standpoint) -> list[Elsewhere]:
+    """The answer in each further edition that the question holds for."""
+    found = []
+    for edition in library.corpus.editions_of(question)[1:]:
+        verdict = library.verdict(question.id, standpoint, edition)
+        spoken = voices(library, question, verdict, standpoint, edition)
+        own = [Voice(voice.source, [row for row in voice.rows if row.position.edition is not None]) for voice in spoken]
+        found.append(Elsewhere(edition, question.options[verdict["option"]], verdict["by"], [voice for voice in own if voice.rows]))
+    return found
 
 
 def answer(question: Question, option: str) -> tuple[str, str]:

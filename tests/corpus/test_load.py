@@ -40,6 +40,23 @@ def test_a_question_is_shown_on_the_pages_that_it_names(tmp_path: Path) -> None:
     assert [q.id for q in book.shown_on(PageKey("bb2025", "skill", "sidestep"))] == ["grab-in-blitz"]
 
 
+def test_a_question_of_two_editions_is_shown_on_the_pages_of_both_that_it_names(tmp_path: Path) -> None:
+    root = write(tmp_path, (GRAB, "changes: outcome", "changes: outcome\n    editions: [bb2025, bb2020]"))
+    older = root / "bb2020" / "skills" / "sidestep.yaml"
+    older.parent.mkdir(parents=True)
+    older.write_text("name: Sidestep\neffect: Picks the square.\n", encoding="utf-8")
+    book = load(root)
+    assert [[q.id for q in book.shown_on(PageKey(edition, "skill", "sidestep"))] for edition in ("bb2025", "bb2020")] == [["grab-in-blitz"]] * 2
+
+
+def test_a_question_of_one_edition_is_not_shown_on_a_page_of_another(tmp_path: Path) -> None:
+    root = write(tmp_path)
+    older = root / "bb2020" / "skills" / "sidestep.yaml"
+    older.parent.mkdir(parents=True)
+    older.write_text("name: Sidestep\neffect: Picks the square.\n", encoding="utf-8")
+    assert load(root).shown_on(PageKey("bb2020", "skill", "sidestep")) == ()
+
+
 def test_faults_of_all_files_come_together(tmp_path: Path) -> None:
     found = faults(tmp_path, (GRAB, "changes: outcome", "changes: nothing"), (PROFILE, "name: The Cup\n", ""), (SOURCES, "what: A client.", "wat: A client."))
     assert {place[0] for place in places(found)} == {GRAB, PROFILE, SOURCES}

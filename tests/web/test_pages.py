@@ -8,6 +8,14 @@ from html import unescape
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from msgspec.structs import replace
+
+from app.corpus.model import Corpus, PageKey, Position
+from app.web import joins
+
+from .conftest import make_app
+from .miniature.corpus import FOUL_WORDS, PAGES
+from .miniature.corpus import corpus as miniature_corpus
 
 
 def text(client: FlaskClient, address: str, status: int = 200) -> str:
@@ -230,3 +238,35 @@ def test_positions_are_looked_at_on_the_day_asked_for(client: FlaskClient) -> No
 )
 def test_a_parameter_that_cannot_be_used_is_answered_with_what_would_be_right(client: FlaskClient, address: str, hint: str) -> None:
     assert hint in text(client, address, 400)
+
+
+def in_both_editions() -> Corpus:
+    """The miniature in which the undecided question holds for BB2020 too, where a source answers it otherwise."""
+    both = replace(
+        FOUL_WORDS,
+        editions=("bb2025", "bb2020"),
+        also=("grab",),
+        positions=(*FOUL_WORDS.positions, Position(source="naf", option="early", status="explicit", edition="bb2020")),
+    )
+    key = PageKey("bb2025", "rule", "foul")
+    return miniature_corpus(pages={**PAGES, key: replace(PAGES[key], questions=(both,))})
+
+
+def test_a_page_lists_the_questions_of_another_edition_that_hold_here_with_the_answer_for_here() -> None:
+    app = make_app(in_both_editions(), VERDICTS=joins.verdicts)
+    client = app.test_client()
+    assert "When is a Foul named? ✓ agreed" not in text(client, "/bb2025/skills/grab")
+    assert "When is a Foul named? ≠ contested With the declaration." in text(client, "/bb2020/skills/grab")
+    app.extensions["touchline-worker"].close()
+
+
+def test_a_question_of_two_editions_tells_the_answer_and_the_words_of_the_other() -> None:
+    app = make_app(in_both_editions(), VERDICTS=joins.verdicts)
+    page = text(app.test_client(), "/bb2025/questions/foul-words")
+    assert "In BB2020 ✓ in force NAF: With the declaration." in page
+    assert page.index("Who says what") < page.index("In BB2020") < page.index("With the declaration.", page.index("In BB2020"))
+    app.extensions["touchline-worker"].close()
+
+
+def test_a_question_of_one_edition_tells_of_no_other(client: FlaskClient) -> None:
+    assert "In BB2020" not in text(client, "/bb2025/questions/foul-words")

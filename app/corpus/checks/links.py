@@ -1,4 +1,4 @@
-"""Pages that `related` and `also` name must exist in the same edition."""
+"""Pages that `related` names must exist in the same edition, those that `also` names in one that the question holds for."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -9,15 +9,18 @@ from app.errors import Fault, did_you_mean
 
 
 def check_links(shelf: Shelf) -> Iterator[Fault]:
-    """Slugs that no page of the edition bears, and pages that name themselves."""
+    """Slugs that no page of these editions bears, and pages that name themselves."""
     for sheet in shelf.pages:
-        slugs = {key.slug for key in shelf.corpus.pages if key.edition == sheet.key.edition}
-        named: list[tuple[str, Way]] = [(slug, ("related", n)) for n, slug in enumerate(sheet.page.related)]
-        named += [(slug, ("questions", q, "also", n)) for q, question in enumerate(sheet.page.questions) for n, slug in enumerate(question.also)]
-        for slug, way in named:
+        own = (sheet.key.edition,)
+        named: list[tuple[str, Way, tuple[str, ...]]] = [(slug, ("related", n), own) for n, slug in enumerate(sheet.page.related)]
+        for number, question in enumerate(sheet.page.questions):
+            editions = shelf.corpus.editions_of(question)
+            named += [(slug, ("questions", number, "also", n), editions) for n, slug in enumerate(question.also)]
+        for slug, way, editions in named:
+            slugs = {key.slug for key in shelf.corpus.pages if key.edition in editions}
             if slug not in slugs:
                 hint = did_you_mean(slug, slugs) or "write the page first, or leave the slug out"
-                yield sheet.fault(way, "unknown-page", f"{sheet.key.edition} has no skill or rule {slug!r}", hint)
+                yield sheet.fault(way, "unknown-page", f"{' and '.join(editions)} has no skill or rule {slug!r}", hint)
             elif slug == sheet.page.slug and sheet.key.section == _only_section(shelf, sheet.key.edition, slug):
                 yield sheet.fault(way, "own-page", f"the page {slug!r} names itself", "leave it out")
 

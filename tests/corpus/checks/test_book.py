@@ -107,6 +107,16 @@ def test_a_scenario_that_decides_nothing_needs_no_question(tmp_path: Path) -> No
     assert found(tmp_path, check_scenarios, *changes) == []
 
 
+def test_a_question_may_be_shown_on_a_page_of_another_edition_that_it_holds_for(tmp_path: Path) -> None:
+    shown = (GRAB, "also: [sidestep]", "also: [dodge]")
+    both = (GRAB, "changes: outcome", "changes: outcome\n    editions: [bb2025, bb2020]")
+    dodge = tmp_path / "rulings" / "bb2020" / "skills" / "dodge.yaml"
+    dodge.parent.mkdir(parents=True)
+    dodge.write_text("name: Dodge\neffect: Re-rolls a dodge.\n", encoding="utf-8")
+    assert found(tmp_path, check_links, shown, both) == []
+    assert found(tmp_path, check_links, shown) == [(GRAB, 17, "unknown-page")]
+
+
 def test_an_override_may_name_a_former_id(tmp_path: Path) -> None:
     assert found(tmp_path, check_options, (PROFILE, "grab-in-blitz: fails", "grab-on-the-run: fails")) == []
 
