@@ -1,6 +1,7 @@
 """What the commands print for people to read, at 80 columns."""
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import Any
 
@@ -12,13 +13,16 @@ from rich.text import Text
 from app.cli.outcomes import chance, facts, outcome, parting, shown
 from app.corpus.defaults import default_option
 from app.corpus.model import Corpus, Page, PageKey, Position, Question
-from app.scenarios.model import Comparison, ExactResult, OptionResult, RunResult, Scenario
+from app.scenarios.gaps import QuestionGap
+from app.scenarios.model import Comparison, ExactResult, Gap, OptionResult, RunResult, SampleResult, Scenario
+from app.scenarios.odds import share
 from app.scenarios.stakes import IN_FORCE, NOTHING, OUTCOME, PROMPT, ROLLS, Stake, difference
 from app.search import SearchResult
 from app.verdicts import Verdict
 
 WIDTH = 80
 MOST_OUTCOMES = 10
+MOST_CHOICES = 20
 
 
 def say(text: str, indent: int = 0, first: str = "") -> None:
@@ -141,6 +145,8 @@ def run(result: RunResult) -> None:
         say(ruling["because"], 4)
     click.echo()
     say(outcome(result.outcome))
+    if result.goal:
+        pursuit(result.goal)
     if result.unused_dice:
         say("Dice that nothing took: " + ", ".join(f"{entry['name']} (line {entry['line']})" for entry in result.unused_dice) + ".")
 
@@ -170,6 +176,44 @@ def odds(result: ExactResult) -> None:
         say(f"{chance(shares[told])}: {told}", 2)
     if len(likeliest) > MOST_OUTCOMES:
         click.echo(f"  and {len(likeliest) - MOST_OUTCOMES} more; --json prints them all")
+    if result.goal:
+        pursuit(result.goal)
+
+
+def pursuit(goal: dict[str, Any]) -> None:
+    """What comes of a goal, and what each answer is worth at every choice made for it, those that come up most often first in each step."""
+    click.echo("\nBest play:")
+    say(f"{chance(Fraction(goal['p']))} for {goal['by']} to reach: {facts(goal['maximise'])}", 2)
+    choices = sorted(goal["choices"], key=lambda one: (one["step"], -Fraction(one["reached"])))
+    for one in choices[:MOST_CHOICES]:
+        seen = f" ({shown(one['faces'])} on the table)" if one["faces"] else ""
+        reached = "" if one["reached"] == "1" else f", comes up in {chance(Fraction(one['reached']))}"
+        say(f"Step {one['step']}, {one['by']}: {one['name']}{seen}{reached}", 2)
+        say("; ".join(f"{shown(value['answer'])}: {chance(Fraction(value['p']))}" for value in one["values"]), 4)
+    if len(choices) > MOST_CHOICES:
+        click.echo(f"  and {len(choices) - MOST_CHOICES} more choices; --json prints them all")
+
+
+def shares(result: SampleResult) -> None:
+    """What plays at random met: of what the file asks for, then each end, with the interval that holds its chance in 95 of 100 samples."""
+    click.echo(f"{result.scenario}: {counted(result.times, 'play')} at random, seed {result.seed}")
+    if result.odds:
+        click.echo("\nOdds:")
+    for clause in result.odds:
+        say(f"{_share(clause)}: {facts(clause['when'])}", 2)
+    click.echo("\nEnds:")
+    times: Counter[str] = Counter()
+    for one in result.outcomes:
+        times[outcome(one["outcome"])] += one["times"]
+    for told, met in times.most_common(MOST_OUTCOMES):
+        say(f"{_share(share(met, result.times))}: {told}", 2)
+    if len(times) > MOST_OUTCOMES:
+        click.echo(f"  and {len(times) - MOST_OUTCOMES} more; --json prints them all")
+
+
+def _share(met: dict[str, Any]) -> str:
+    low, high = met["interval"]
+    return f"{met['share']:.1%} ({low:.1%} to {high:.1%})"
 
 
 def comparison(corpus: Corpus, compared: Comparison) -> None:
@@ -188,6 +232,24 @@ def comparison(corpus: Corpus, compared: Comparison) -> None:
             say(_end(result, options), 4)
         ends = sum(result.same_as is None for result in options.values())
         click.echo("  All options end alike." if ends == 1 else f"  {ends} different ends.")
+        if id in compared.gaps:
+            say(f"Largest gap: {_gap(compared.gaps[id])}.", 2)
+
+
+def _gap(gap: Gap) -> str:
+    """A gap in words: how much, between which options, in what."""
+    what = f"{facts(gap.when)} ({gap.p[0]} against {gap.p[1]})" if gap.when is not None and gap.p else "the play ends otherwise"
+    much = chance(Fraction(gap.gap)) if gap.sampled is None else f"about {_share(gap.sampled)}"
+    return f"{much} between {gap.between[0]} and {gap.between[1]}: {what}"
+
+
+def gaps(corpus: Corpus, found: list[QuestionGap]) -> None:
+    """Questions by the largest gap that their scenarios show."""
+    for one in found:
+        asked = corpus.question(one.question)
+        say(asked.title if asked else one.question)
+        click.echo(f"  [{one.question}]")
+        say(f"{_gap(one.gap)}; {one.scenario}" if one.gap else "no scenario could be played", 2)
 
 
 def _end(result: OptionResult, options: dict[str, OptionResult]) -> str:

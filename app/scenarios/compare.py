@@ -1,12 +1,14 @@
 """Plays a scenario under every option of a question and shows where the options part."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from app.corpus.model import Corpus
 from app.errors import TouchlineError
-from app.scenarios.model import Comparison, OptionResult, RunResult, Scenario
+from app.scenarios.budgets import Budget, budget
+from app.scenarios.gaps import asked_for, gap_between
+from app.scenarios.model import Comparison, ExactResult, OptionResult, RunResult, Scenario
 from app.scenarios.odds import run_exact
 from app.scenarios.run import NOTHING_CHOSEN, Because, Default, clauses_of, known_question, run
 
@@ -18,29 +20,43 @@ def compare(
     default: Default | None = None,
     corpus: Corpus | None = None,
     because: Because | None = None,
+    exact: bool = False,
+    costs: Callable[[], Budget] = budget,
 ) -> Comparison:
     """The scenario under every option of each question: those given, else those that it decides, else those that its run meets.
 
     `corpus` tells which sources hold an option now. An option under which the file cannot be played (its dice are not in the script, say)
-    has `{"error": why}` as its outcome. Raises `UnknownName` for a question that the engine does not have; raises what `run` raises if no
+    has `{"error": why}` as its outcome. With `exact`, and always for a file that states odds, the outcome holds the exact chances over the
+    dice that the file leaves open, and the comparison the largest gap between two options;
+    `costs` gives each run its budget. Raises `UnknownName` for a question that the engine does not have; raises what `run` raises if no
     option can be played.
     """
     asked = [corpus.aliases.get(q, q) if corpus else q for q in questions] or list(scenario.decides)
     if not asked:
-        asked = list(played(scenario, chosen, default, because).interpretation)
-    compared = {q: _options(scenario, q, chosen, default, corpus, because) for q in dict.fromkeys(asked)}
-    return Comparison(scenario=scenario.id, questions=compared)
+        asked = list(played(scenario, chosen, default, because, exact, costs).interpretation)
+    compared = {q: _options(scenario, q, chosen, default, corpus, because, exact, costs) for q in dict.fromkeys(asked)}
+    gaps = {q: gap for q, options in compared.items() if (gap := gap_between(_exact_ones(options)))}
+    return Comparison(scenario=scenario.id, questions=compared, gaps=gaps)
+
+
+def _exact_ones(options: Mapping[str, OptionResult]) -> dict[str, ExactResult]:
+    """The options whose outcome holds exact chances."""
+    return {
+        option: ExactResult(scenario=r.run.scenario, interpretation=r.run.interpretation, outcomes=r.outcome["outcomes"], odds=r.outcome["odds"])
+        for option, r in options.items() if "outcomes" in r.outcome
+    }
 
 
 def _options(
-    scenario: Scenario, question: str, chosen: Mapping[str, str], default: Default | None, corpus: Corpus | None, because: Because | None
+    scenario: Scenario, question: str, chosen: Mapping[str, str], default: Default | None, corpus: Corpus | None, because: Because | None,
+    exact: bool, costs: Callable[[], Budget],
 ) -> dict[str, OptionResult]:
     results: dict[str, OptionResult] = {}
     errors: list[TouchlineError] = []
     options = list(known_question(question).options)
     for option in options:
         try:
-            result = played(scenario, {**chosen, question: option}, default, because)
+            result = played(scenario, {**chosen, question: option}, default, because, exact, costs)
             same_as = next((name for name, earlier in results.items() if earlier.outcome == result.outcome), None)
         except TouchlineError as error:
             errors.append(error)
@@ -53,11 +69,14 @@ def _options(
     return results
 
 
-def played(scenario: Scenario, chosen: Mapping[str, str], default: Default | None, because: Because | None = None) -> RunResult:
-    """The scenario's run; for one that states odds, its exact chances stand in the outcome as `odds` and `outcomes`."""
-    if not clauses_of(scenario):
-        return run(scenario, chosen, default, because)
-    found = run_exact(scenario, chosen, default)
+def played(
+    scenario: Scenario, chosen: Mapping[str, str], default: Default | None, because: Because | None = None, exact: bool = False,
+    costs: Callable[[], Budget] = budget,
+) -> RunResult:
+    """The scenario's run; with `exact`, and for one that states odds, the exact chances stand in the outcome as `odds` and `outcomes`."""
+    if not (exact or clauses_of(scenario)):
+        return run(scenario, chosen, default, because, budget=costs())
+    found = run_exact(scenario, chosen, default, budget=costs(), also=asked_for(scenario))
     return _unplayed(scenario, {"odds": found.odds, "outcomes": found.outcomes}, found.interpretation)
 
 

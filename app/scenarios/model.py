@@ -43,6 +43,9 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
     """The comment at the head of the file."""
     path: str = ""
+    improvised: bool = False
+    """Whether dice of the file have been opened, so that its choices meet dice for which they were not written: an answer that is not
+    legal is left out, and a choice without an answer takes its default, else its first legal answer."""
     more_balls: tuple[str | Square, ...] = ()
     """What `balls` names beyond the first, which is the board's; no rule of the editions needs more than one, and no run plays them."""
 
@@ -85,6 +88,20 @@ class SampleResult(msgspec.Struct, frozen=True, kw_only=True):
     odds: list[dict[str, Any]]
 
 
+class Gap(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """By how much two options part in their chances."""
+
+    gap: str
+    """The difference of the two chances, or, where no facts are asked for, the chance that the play ends otherwise."""
+    between: tuple[str, str]
+    when: dict[str, Any] | None = None
+    """The facts whose chances differ so much; None: any event at all."""
+    p: tuple[str, str] | None = None
+    """The chances of those facts under the two options."""
+    sampled: dict[str, Any] | None = None
+    """For a gap that plays at random have shown: in how many of them the options parted, with an interval of 95 %."""
+
+
 class OptionResult(msgspec.Struct, frozen=True, kw_only=True):
     """One option of a question in a comparison: who holds it, how it ends, and the first option that ends the same."""
 
@@ -99,3 +116,5 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
     scenario: str
     questions: dict[str, dict[str, OptionResult]]
+    gaps: dict[str, Gap] = {}
+    """Question to the largest gap between two of its options, where exact chances were worked out."""

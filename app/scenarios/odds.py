@@ -12,12 +12,11 @@ import msgspec
 from app.errors import TouchlineError
 from app.rules.drivers.budget import Budget
 from app.rules.drivers.exact import exact
-from app.rules.drivers.replay import Position
 from app.rules.drivers.sample import sample
 from app.rules.drivers.trace import plain
 from app.scenarios.budgets import budget as new_budget
 from app.scenarios.expect import violations
-from app.scenarios.model import ExactResult, Facts, OddsClause, SampleResult, Scenario
+from app.scenarios.model import ExactResult, Facts, SampleResult, Scenario
 from app.scenarios.outcome import outcome
 from app.scenarios.run import NOTHING_CHOSEN, Default, Table, clauses_of
 
@@ -38,7 +37,8 @@ def run_exact(
     ends = Ends(scenario, chosen, default, [*(c.when for c in clauses_of(scenario)), *also], budget)
     consulted = ends.table.reading.consulted
     asked = list(_in_force(scenario, consulted))
-    asked += [facts for facts in also if facts not in asked]
+    told = {msgspec.json.encode(plain(facts)) for facts in asked}
+    asked += [facts for facts in also if msgspec.json.encode(plain(facts)) not in told]
     return ExactResult(
         scenario=scenario.id,
         interpretation=dict(consulted),
@@ -54,11 +54,13 @@ def _in_force(scenario: Scenario, consulted: Mapping[str, str]) -> Iterable[Fact
     return (clause.when for clause in (*scenario.odds, *under))
 
 
-def check_goal(scenario: Scenario, chosen: Mapping[str, str] = NOTHING_CHOSEN, default: Default | None = None) -> None:
+def check_goal(
+    scenario: Scenario, chosen: Mapping[str, str] = NOTHING_CHOSEN, default: Default | None = None, *, budget: Budget | None = None
+) -> None:
     """Raises `TouchlineError` if the goal cannot be reached, however the dice fall and whatever both coaches choose."""
     if scenario.goal is None:
         return
-    budget = new_budget()
+    budget = budget or new_budget()
     table = Table(scenario, chosen, default, None, budget)
     if table.best_play(scenario.goal, None, budget).value(table.start()) == 0:
         raise TouchlineError(
@@ -67,10 +69,11 @@ def check_goal(scenario: Scenario, chosen: Mapping[str, str] = NOTHING_CHOSEN, d
 
 
 def run_sample(
-    scenario: Scenario, times: int, seed: int, chosen: Mapping[str, str] = NOTHING_CHOSEN, default: Default | None = None
+    scenario: Scenario, times: int, seed: int, chosen: Mapping[str, str] = NOTHING_CHOSEN, default: Default | None = None, *,
+    budget: Budget | None = None,
 ) -> SampleResult:
     """Plays `times` times with the open dice thrown at random, for plays whose exact odds cost too much. Raises as `run_exact` does."""
-    table = Table(scenario, chosen, default, None, new_budget())
+    table = Table(scenario, chosen, default, None, budget or new_budget())
     start = table.start(c.when for c in clauses_of(scenario))
     met = sample(table.course, start, times, Random(seed), table.best)
     told: dict[bytes, tuple[int, dict[str, Any]]] = {}

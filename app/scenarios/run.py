@@ -16,7 +16,7 @@ from app.rules.drivers.trace import Trace, Watch, plain
 from app.rules.editions import is_played
 from app.rules.requests import NotPlayed
 from app.rules.switches import REGISTRY, Reading, Switch
-from app.scenarios.budgets import budget
+from app.scenarios.budgets import budget as new_budget
 from app.scenarios.expect import holds, needs_trace, violations, watched
 from app.scenarios.model import Facts, OddsClause, RunResult, Scenario
 from app.scenarios.outcome import outcome, refusal
@@ -32,7 +32,8 @@ NOTHING_MADE: Mapping[Decision, Fraction] = {}
 
 
 def run(
-    scenario: Scenario, chosen: Mapping[str, str] = NOTHING_CHOSEN, default: Default | None = None, because: Because | None = None
+    scenario: Scenario, chosen: Mapping[str, str] = NOTHING_CHOSEN, default: Default | None = None, because: Because | None = None, *,
+    budget: Budget | None = None,
 ) -> RunResult:
     """Plays the scenario with its dice and choices.
 
@@ -40,7 +41,7 @@ def run(
     question or an option that the engine does not have, `MissingDie` for a roll without dice, `ScriptError` for a choice that the script
     does not answer.
     """
-    table = Table(scenario, chosen, default, because, budget())
+    table = Table(scenario, chosen, default, because, budget or new_budget())
     made: list[Decision] = []
     end = play(table.course, Position(board=scenario.board, trace=Trace()), table.best, made.append)
     return table.result(end, dict.fromkeys(made, Fraction(1)))
@@ -70,7 +71,8 @@ class Table:
 
         self.reading = Reading({**scenario.interpretation, **chosen}, checked_default)
         goal = scenario.goal
-        self.course = Course(the_rules(), scenario.play, scenario.script, self.reading, for_a_goal=goal is not None)
+        self.course = Course(
+            the_rules(), scenario.play, scenario.script, self.reading, for_a_goal=goal is not None, improvises=scenario.improvised)
         self.best: BestPlay | None = None
         if goal is not None:
             # The coach who is active as the play begins has the goal, also when the turn has passed to the other.

@@ -139,3 +139,85 @@ def test_what_cannot_be_set_says_what_would_be_right(pairs: list[str], right: st
 def test_compare_knows_only_the_engine_s_questions() -> None:
     (line,) = complaints("compare", GRAB, "--question", "grab-during-blitz-sidestp")
     assert line.startswith("--question: ") and f"did you mean '{GRAB}'" in line
+
+
+# --- odds
+
+GAMBLE = DODGE + "rerolls: {home: 1}\ngoal: {maximise: {turnover: false}}\n"
+
+
+def test_a_sample_tells_shares_with_their_intervals(tmp_path: Path) -> None:
+    file = written(tmp_path, DODGE + "odds: [{when: {turnover: true}, p: 1/3}]\n")
+    result = printed_json("run", file, "--sample", "300", "--seed", "7")
+    assert (result["times"], result["seed"]) == (300, 7)
+    low, high = result["odds"][0]["interval"]
+    assert low < 1 / 3 < high and sum(end["times"] for end in result["outcomes"]) == 300
+    assert "300 plays at random, seed 7" in touchline("run", file, "--sample", "300", "--seed", "7").stdout
+
+
+def test_exact_and_sample_exclude_each_other() -> None:
+    (line,) = complaints("run", GRAB, "--exact", "--sample", "5")
+    assert "cannot both be given" in line
+
+
+def test_a_goal_shows_the_value_of_each_answer(tmp_path: Path) -> None:
+    file = written(tmp_path, GAMBLE)
+    (choice,) = printed_json("run", file, "--exact")["goal"]["choices"]
+    assert choice["values"] == [{"answer": "team", "p": "2/3"}, {"answer": "none", "p": "0"}] and choice["reached"] == "1/3"
+    told = touchline("run", file, "--exact").stdout
+    assert "8/9 (88.9%) for home to reach: turnover: no" in told
+    assert "team: 2/3 (66.7%); none: 0" in told
+
+
+def test_an_impossible_goal_is_an_error(tmp_path: Path) -> None:
+    file = written(tmp_path, DODGE + "goal: {maximise: {score: {away: 2}}}\ndice: [{dodge H1: 6}]\n")
+    (line,) = complaints("run", file, "--exact")
+    assert line.startswith(f"{file}:1: ") and "goal is impossible" in line
+
+
+def test_odds_of_an_unknown_player_are_a_fault_with_its_line(tmp_path: Path) -> None:
+    file = written(tmp_path, DODGE + "odds: [{when: {A9: {state: prone}}, p: 1/3}]\n")
+    (line,) = complaints("run", file, "--exact")
+    assert line.startswith(f"{file}:8: ") and "A9" in line
+
+
+def test_an_open_choice_without_a_goal_names_it_and_its_answers(tmp_path: Path) -> None:
+    block = (
+        "id: block\nedition: bb2025\ntitle: A block\nplayers: {H1: {at: [13, 8], st: 4}, A1: {at: [14, 8]}}\n"
+        "play: [{declare: block, by: H1, target: A1}, {block: A1}]\n")
+    (line,) = complaints("run", written(tmp_path, block), "--exact")
+    assert "the choice 'die H1' (home) needs an answer under `choices`" in line and "legal answers: " in line
+
+
+def test_too_many_lines_of_play_name_the_dice_and_the_ways_out(tmp_path: Path) -> None:
+    (line,) = complaints("run", written(tmp_path, GAMBLE), "--exact", "--leaves", "1")
+    assert "dodge H1" in line and "or sample instead" in line
+
+
+def test_too_long_a_time_is_an_error(tmp_path: Path) -> None:
+    (line,) = complaints("run", written(tmp_path, GAMBLE), "--exact", "--seconds", "0.0000001")
+    assert "longer than 1e-07 seconds" in line
+
+
+def test_a_scripted_die_can_be_opened(tmp_path: Path) -> None:
+    file = written(tmp_path, DODGE + "dice: [{dodge H1: 1}, {armour H1: [1, 1]}]\n")
+    assert [end["p"] for end in printed_json("run", file, "--exact")["outcomes"]] == ["1"]
+    assert [end["p"] for end in printed_json("run", file, "--exact", "--open", "dodge H1")["outcomes"]] == ["2/3", "1/3"]
+
+
+def test_compare_tells_the_largest_gap(tmp_path: Path) -> None:
+    compared = printed_json("compare", FLOOR, "--open", "all")
+    assert compared["gaps"][FLOOR]["gap"] == "2/3"
+    assert "Largest gap: 2/3 (66.7%) between floor-of-one and no-floor" in " ".join(touchline("compare", FLOOR, "--open", "all").stdout.split())
+
+
+def test_gaps_ranks_questions() -> None:
+    found = printed_json("gaps", GRAB, FLOOR)["questions"]
+    assert [one["question"] for one in found] == [FLOOR, GRAB]
+    assert Fraction(found[0]["gap"]["gap"]) == Fraction(2, 3)
+    assert "2/3 (66.7%) between floor-of-one and no-floor" in touchline("gaps", FLOOR).stdout
+
+
+def test_gaps_knows_only_the_engine_s_questions() -> None:
+    (line,) = complaints("gaps", "grab-during-blitz-sidestp")
+    assert f"did you mean '{GRAB}'" in line

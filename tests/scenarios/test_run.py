@@ -6,16 +6,17 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from app.errors import UnknownName
+from app.errors import TouchlineError, UnknownName
 from app.rules.board import Side
 from app.rules.dice import D6
 from app.rules.drivers.play import MissingDie
-from app.rules.drivers.script import DiceEntry
+from app.rules.drivers.script import Answer, ChoiceEntry, DiceEntry, Script
 from app.rules.game import Game
 from app.rules.requests import Ask, Illegal, NotPlayed, Proc, Roll, note
 from app.scenarios.model import OddsClause
 from app.scenarios.outcome import outcome
-from app.scenarios.odds import Ends, run_exact, run_sample
+from app.scenarios.odds import Ends, check_goal, run_exact, run_sample, share
+from app.scenarios.opened import opened
 from app.scenarios.run import run
 
 from .table_of_fakes import BOARD, Rules, rules, scenario  # noqa: F401
@@ -221,3 +222,90 @@ def test_random_play_counts_each_clause(rules: Rules) -> None:  # noqa: F811
     shares = run_sample(scenario(odds=(clause,)), 200, seed=5)
     assert sum(o["times"] for o in shares.outcomes) == 200
     assert shares.odds[0]["times"] == next(o["times"] for o in shares.outcomes if o["outcome"]["players"]["H1"]["state"] == "prone")
+
+
+def test_a_share_comes_with_the_interval_that_holds_its_chance() -> None:
+    # Wilson's interval for 10 of 100, worked out by hand.
+    low, high = share(10, 100)["interval"]
+    assert (round(low, 4), round(high, 4)) == (0.0552, 0.1744)
+
+
+@pytest.mark.parametrize("met", [0, 20])
+def test_the_interval_of_what_always_or_never_came_up_stays_among_chances(met: int) -> None:
+    low, high = share(met, 20)["interval"]
+    assert 0 <= low < high <= 1
+
+
+def test_the_same_seed_plays_the_same_games(rules: Rules) -> None:  # noqa: F811
+    rules.are(rush)
+    assert run_sample(scenario(), 50, seed=3) == run_sample(scenario(), 50, seed=3)
+
+
+def test_a_goal_tells_the_value_of_every_answer_and_how_often_the_choice_comes_up(rules: Rules) -> None:  # noqa: F811
+    rules.are(offered)
+    goal = run_exact(scenario(goal={"H1": {"state": "standing"}})).goal
+    assert (goal["by"], goal["p"]) == ("home", "35/36")
+    assert goal["choices"] == [{
+        "step": 1, "name": "re-roll rush H1", "by": "home", "faces": [1], "reached": "1/6", "answer": "team",
+        "values": [{"answer": "team", "p": "5/6"}, {"answer": "none", "p": "0"}],
+    }]
+
+
+def test_the_value_of_an_answer_knows_no_scripted_die_to_come(rules: Rules) -> None:  # noqa: F811
+    rules.are(offered)
+    dice = (DiceEntry(name="rush H1", faces=(1,)), DiceEntry(name="rush H1", faces=(1,)))
+    goal = run(scenario(*dice, goal={"H1": {"state": "standing"}})).goal
+    assert goal["p"] == "0" and goal["choices"][0]["values"][0] == {"answer": "team", "p": "5/6"}
+
+
+def test_a_run_without_a_goal_says_nothing_of_one(rules: Rules) -> None:  # noqa: F811
+    rules.are(offered)
+    assert "goal" not in msgspec.to_builtins(run_exact(scenario()))
+
+
+def test_a_goal_that_nothing_leads_to_is_an_error(rules: Rules) -> None:  # noqa: F811
+    rules.are(offered)
+    with pytest.raises(TouchlineError, match="goal is impossible"):
+        check_goal(scenario(goal={"score": {"home": 3}}))
+
+
+def test_a_goal_that_the_other_coach_can_always_stop_is_not_impossible(rules: Rules) -> None:  # noqa: F811
+    def step(game: Game) -> Proc:
+        if (yield Ask(name="use Dodge A1", by="away", options=(True, False), default=True)):
+            game.change("H1", state="prone")
+
+    rules.are(step)
+    made = scenario(goal={"H1": {"state": "standing"}})
+    assert run_exact(made).goal["p"] == "0"
+    check_goal(made)
+
+
+def test_a_goal_may_speak_of_the_way_there(rules: Rules) -> None:  # noqa: F811
+    rules.are(offered)
+    goal = run_exact(scenario(goal={"rolled": ["rush H1", "rush H1"]})).goal
+    assert goal["p"] == "1/6" and goal["choices"][0]["answer"] == "team"
+
+
+# --- opened dice
+
+def test_an_opened_die_has_every_face(rules: Rules) -> None:  # noqa: F811
+    rules.are(rush)
+    made = scenario(DiceEntry(name="rush H1", faces=(1,)))
+    assert [len(run_exact(one).outcomes) for one in (made, opened(made), opened(made, ["rush H1"]))] == [1, 2, 2]
+
+
+def test_a_choice_that_opened_dice_bring_up_takes_its_first_legal_answer(rules: Rules) -> None:  # noqa: F811
+    def step(game: Game) -> Proc:
+        faces = yield RUSH
+        game.change("H1", at=(yield Ask(name="push H1", by="home", options=((1, 1), (2, 2)) if faces[0] < 6 else ((3, 3), (4, 4)))))
+
+    rules.are(step)
+    entry = ChoiceEntry(name="push H1", answer=Answer(prefer=((4, 4),)))
+    made = scenario(script=Script(dice=(DiceEntry(name="rush H1", faces=(6,)),), choices=(entry,)))
+    ends = {tuple(end["outcome"]["players"]["H1"]["at"]): end["p"] for end in run_exact(opened(made)).outcomes}
+    assert ends == {(1, 1): "5/6", (4, 4): "1/6"}
+
+
+def test_a_die_that_is_not_scripted_cannot_be_opened() -> None:
+    with pytest.raises(UnknownName, match="no scripted die 'rsh H1'.*did you mean 'rush H1'"):
+        opened(scenario(DiceEntry(name="rush H1", faces=(1,))), ["rsh H1"])

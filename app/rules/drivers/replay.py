@@ -131,9 +131,12 @@ class Pause(msgspec.Struct, frozen=True):
 class Course:
     """What stays the same through every line of play of a scenario: steps, script, reading and rules."""
 
-    def __init__(self, take: Take, play: tuple[AnyStep, ...], script: Script, reading: Reading, *, for_a_goal: bool = False) -> None:
-        """`for_a_goal`: unscripted choices with more than one legal answer pause the line and take no default."""
-        self.take, self.play, self.reading, self.for_a_goal = take, play, reading, for_a_goal
+    def __init__(
+        self, take: Take, play: tuple[AnyStep, ...], script: Script, reading: Reading, *, for_a_goal: bool = False, improvises: bool = False
+    ) -> None:
+        """`for_a_goal`: unscripted choices with more than one legal answer pause the line and take no default. `improvises`: a scripted
+        answer that is not legal is none, and a choice that must be answered takes its first legal answer."""
+        self.take, self.play, self.reading, self.for_a_goal, self.improvises = take, play, reading, for_a_goal, improvises
         self.index = ScriptIndex(script)
         self.dice_open = False
         """Whether the script's dice are left aside, as a coach must who thinks about dice to come."""
@@ -246,7 +249,7 @@ class Replay:
             if self.trace is not None and reply is not UNSCRIPTED:
                 self.trace.add_roll(request, reply)
             return reply
-        answer = self.answers.answer(request, self.game.board, self.seen is Seen.FAILURE, lenient=self.course.dice_open)
+        answer = self.answers.answer(request, self.game.board, self.seen is Seen.FAILURE, lenient=self.course.dice_open or self.course.improvises)
         reply = given if given is not UNSCRIPTED else self._unscripted(request) if answer is UNSCRIPTED else answer
         silent = request.preselected and same(reply, request.default)
         if self.trace is not None and reply is not UNSCRIPTED and not silent:
@@ -258,8 +261,10 @@ class Replay:
         options = distinct(ask.options)
         if len(options) == 1:
             return options[0]
-        if self.course.for_a_goal or ask.default is REQUIRED:
+        if self.course.for_a_goal:
             return UNSCRIPTED
+        if ask.default is REQUIRED:
+            return options[0] if self.course.improvises else UNSCRIPTED
         return next((option for option in options if same(option, ask.default)), UNSCRIPTED)
 
     def _take_over(self, end: Returned) -> Any:

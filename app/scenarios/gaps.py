@@ -1,0 +1,115 @@
+"""By how much a question decides games: the largest gap in chances between two of its options, for a scenario or for the whole book."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import msgspec
+
+from app.errors import TouchlineError
+from app.rules.drivers.budget import BudgetExceeded
+from app.rules.drivers.sample import sample
+from app.rules.drivers.trace import plain
+from app.scenarios.budgets import budget
+from app.scenarios.model import ExactResult, Facts, Gap, Scenario
+from app.scenarios.odds import run_exact, share
+from app.scenarios.opened import opened
+from app.scenarios.outcome import outcome
+from app.scenarios.run import Default, Table, clauses_of, known_question
+
+LEAVES, SECONDS = 10_000, 1.0
+"""What one option of one scenario may cost when the whole book is gone through; beyond it, plays at random are compared."""
+PLAYS = 200
+"""How many plays at random are compared."""
+
+
+def gap_between(found: Mapping[str, ExactResult]) -> Gap | None:
+    """The largest gap between two options: in the chance of what the file asks for, or, where it asks for nothing, of any event.
+
+    The largest gap in any event is the sum of what the outcomes have more under the one option than under the other. None for fewer than
+    two options.
+    """
+    gaps = [gap for one, other in combinations(found, 2) for gap in _gaps(one, found[one], other, found[other])]
+    return max(gaps, key=lambda gap: Fraction(gap.gap), default=None)
+
+
+def _gaps(one: str, first: ExactResult, other: str, second: ExactResult) -> Iterator[Gap]:
+    theirs = {msgspec.json.encode(clause["when"]): Fraction(clause["p"]) for clause in second.odds}
+    for clause in first.odds:
+        p, q = Fraction(clause["p"]), theirs.get(msgspec.json.encode(clause["when"]))
+        if q is not None:
+            yield Gap(gap=str(abs(p - q)), between=(one, other), when=clause["when"], p=(str(p), str(q)))
+    if not first.odds:
+        shares = {msgspec.json.encode(end["outcome"]): Fraction(end["p"]) for end in second.outcomes}
+        more = (Fraction(end["p"]) - shares.get(msgspec.json.encode(end["outcome"]), Fraction()) for end in first.outcomes)
+        yield Gap(gap=str(sum((p for p in more if p > 0), Fraction())), between=(one, other))
+
+
+def asked_for(scenario: Scenario) -> list[Facts]:
+    """Everything whose chance the file asks for, under whatever option, its goal among it."""
+    goal = [scenario.goal] if scenario.goal is not None else []
+    asked = [*(clause.when for clause in clauses_of(scenario)), *goal]
+    return list({msgspec.json.encode(plain(facts)): facts for facts in asked}.values())
+
+
+class QuestionGap(msgspec.Struct, frozen=True, kw_only=True):
+    """A question with the largest gap that its scenarios show, and in which; none where no scenario could be played."""
+
+    question: str
+    scenario: str | None
+    gap: Gap | None
+    unplayed: dict[str, str]
+    """Scenarios that could not be played, and why."""
+
+
+def rank(questions: Mapping[str, Iterable[str]], read: Callable[[str], Scenario], default_for: Callable[[str], Default]) -> list[QuestionGap]:
+    """All questions (id to its scenarios' ids), those with the largest gaps first. `read` finds a scenario by its id.
+
+    A scenario that states odds is taken as it is. Of any other all dice are opened, since what a script shows is certain under every
+    option: the gap then tells in what share of all games from that position on the options end otherwise.
+    """
+    found = [_of_question(question, [read(id) for id in ids], default_for) for question, ids in questions.items()]
+    return sorted(found, key=lambda one: (-Fraction(one.gap.gap) if one.gap else Fraction(1), one.question))
+
+
+def _of_question(question: str, scenarios: list[Scenario], default_for: Callable[[str], Default]) -> QuestionGap:
+    gaps: list[tuple[Gap, str]] = []
+    unplayed: dict[str, str] = {}
+    for scenario in scenarios:
+        try:
+            gap = _of_scenario(question, scenario if clauses_of(scenario) else opened(scenario), default_for(scenario.edition))
+        except TouchlineError as error:
+            unplayed[scenario.id] = str(error)
+            continue
+        if gap is not None:
+            gaps.append((gap, scenario.id))
+    best = max(gaps, key=lambda one: Fraction(one[0].gap), default=None)
+    return QuestionGap(question=question, scenario=best[1] if best else None, gap=best[0] if best else None, unplayed=unplayed)
+
+
+def _of_scenario(question: str, scenario: Scenario, default: Default) -> Gap | None:
+    options = list(known_question(question).options)
+    try:
+        return gap_between({
+            option: run_exact(scenario, {question: option}, default, budget=budget(LEAVES, SECONDS), also=asked_for(scenario))
+            for option in options
+        })
+    except BudgetExceeded:
+        return _sampled(question, options, scenario, default)
+
+
+def _sampled(question: str, options: list[str], scenario: Scenario, default: Default) -> Gap | None:
+    """The pair of options that part most often where each play has the same dice under both, as long as both roll the same."""
+    tables = {option: Table(scenario, {question: option}, default, None, budget(LEAVES, SECONDS)) for option in options}
+    ends: list[dict[str, Any]] = []
+    for play in range(PLAYS):
+        ended = {option: sample(table.course, table.start(), 1, Random(play), table.best)[0][0] for option, table in tables.items()}
+        ends.append({option: outcome(at.board, at.refused) for option, at in ended.items()})
+    gaps = []
+    for one, other in combinations(options, 2):
+        parted = sum(end[one] != end[other] for end in ends)
+        gaps.append(Gap(gap=str(Fraction(parted, PLAYS)), between=(one, other), sampled=share(parted, PLAYS)))
+    return max(gaps, key=lambda gap: Fraction(gap.gap), default=None)
