@@ -16,9 +16,8 @@ from app.rules.procedures.drive import call_touchdown, scorer
 from app.rules.procedures.falls_of_two import Falling, Falls, brace_all, free_balls_at_once, hurt, put_down
 from app.rules.procedures.injury_pool import open_pool
 from app.rules.procedures.pushing import CROWD, Link, lay_out
-from app.rules.procedures.two_pushes import is_lost, lay_out_second, move, move_second
+from app.rules.procedures.two_pushes import Standing, is_lost, lay_out_second, move, move_second
 from app.rules.requests import Proc
-from app.rules.squares import Square
 from app.rules.switchboard.two_blocks import (
     ALL_BRACE_FIRST,
     BALLS_AFTER_BOTH,
@@ -33,8 +32,7 @@ class OneOfTwo(msgspec.Struct, frozen=True, kw_only=True):
     """One of the two blocks, as far as it has come."""
 
     block: Block
-    named_at: Square
-    """Where its target stood when he was named."""
+    stood: Standing
     result: Result
     links: tuple[Link, ...] = ()
     lost: bool = False
@@ -54,11 +52,11 @@ def lay_out_both(game: Game, pair: Pair) -> Proc:
     if len(pair) < 2:
         return (first,)
     second = pair[1]
-    if is_lost(game, first.links, second.block, second.named_at):
+    if is_lost(game, first.links, second.block, second.stood):
         return first, replace(second, lost=True)
     second = yield from met(game, second)
     if second.result.pushed:
-        links, own = yield from lay_out_second(game, first.links, second.block, second.named_at)
+        links, own = yield from lay_out_second(game, first.links, second.block, second.stood)
         first, second = replace(first, links=links), replace(second, links=own)
     return first, second
 

@@ -97,17 +97,20 @@ def push_back(game: Game, block: Any) -> Proc:
     return links
 
 
-def lay_out(game: Game, block: Any, start: Square | None = None, claimed: Claim | None = None) -> Proc:
+def lay_out(
+    game: Game, block: Any, start: Square | None = None, claimed: Claim | None = None, pushed_from: Square | None = None,
+) -> Proc:
     """Who is pushed where, link by link; nobody moves yet, unless the reading lets each link move at once. Returns the links, none if
     somebody stays put.
 
     A player pushed by a chain is pushed by the one who enters his square, away from where that one came. `start` is the square that the
-    target is pushed from, if not his own; `claimed` a square that another chain has named as its end. Question id:
+    target is pushed out of, if not his own, `pushed_from` that of the blocker, if he has left the pitch; `claimed` a square that another chain has named as its end. Question id:
     multiple-block-chains-collide.
     """
     before = game.board
     links: list[Link] = []
-    pushed, pusher, pushed_from = block.target, block.blocker, game[block.blocker].square
+    pushed, pusher = block.target, block.blocker
+    pushed_from = pushed_from or game[pusher].square
     start = start or game[block.target].square
     when: str | None = None
     if (yield from _stays(game, block, pushed)):

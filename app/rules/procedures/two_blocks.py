@@ -15,7 +15,7 @@ from app.rules.game import Game
 from app.rules.hooks import BLOCK_OVER, SPECIAL_OVER, TARGETED
 from app.rules.procedures.block_dice import Pool, reroll_of, roll_pool, rolled_again, take_die
 from app.rules.procedures.block_results import bounces_after, turned, turned_over_by
-from app.rules.procedures.block_values import Block, Blocked, Targeting
+from app.rules.procedures.block_values import Block, Blocked, Result, Targeting
 from app.rules.procedures.blocking import end_with_deed
 from app.rules.procedures.chomped import let_go_after_push
 from app.rules.procedures.falls_of_two import for_turnover, with_ball
@@ -34,7 +34,7 @@ from app.rules.procedures.phases_of_two import (
 from app.rules.procedures.picking_up import ball_where_he_came
 from app.rules.procedures.rerolls import MASCOT, TEAM
 from app.rules.procedures.special import SPECIALS, Attack
-from app.rules.procedures.two_pushes import is_lost, lay_out_second, move_second
+from app.rules.procedures.two_pushes import Standing, is_lost, lay_out_second, move_second
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note, part
 from app.rules.squares import adjacent, opponent
 from app.rules.switchboard.two_blocks import (
@@ -86,13 +86,18 @@ def two_blocks(game: Game, blocker: str, targets: tuple[str, ...], instead: dict
     ordinary = yield from _special_ones(game, tuple(blocks), instead)
     if ordinary:
         results = yield from both_results(game, ordinary)
-        pair = tuple(OneOfTwo(block=one, named_at=game[one.target].square, result=result) for one, result in zip(ordinary, results, strict=True))
+        pair = tuple(_begun(game, one, result) for one, result in zip(ordinary, results, strict=True))
         pair = yield from in_chosen_order(game, pair)
         over = yield from resolved(game, pair)
         over = yield from BLOCK_OVER.run(game, over)
         if over.goes_on:
             return
     end_with_deed(game)
+
+
+def _begun(game: Game, block: Block, result: Result) -> OneOfTwo:
+    stood = Standing(blocker=game[block.blocker].square, target=game[block.target].square)
+    return OneOfTwo(block=block, stood=stood, result=result)
 
 
 def _special_ones(game: Game, blocks: tuple[Block, ...], instead: dict[str, str]) -> Proc:
@@ -198,13 +203,13 @@ def _one_after_the_other(game: Game, pair: Pair) -> Proc:
     done: Pair = ()
     followed = False
     for one in pair:
-        if done and is_lost(game, (), one.block, one.named_at):
+        if done and is_lost(game, (), one.block, one.stood):
             done = (*done, replace(one, lost=True))
             continue
         stood_at = game[one.block.blocker].at
         one = yield from met(game, one)
         if one.result.pushed:
-            _, links = yield from lay_out_second(game, (), one.block, one.named_at)
+            _, links = yield from lay_out_second(game, (), one.block, one.stood)
             one = replace(one, links=(yield from move_second(game, links)))
         yield from let_go_after_push(game)
         followed = followed or (yield from follow_one(game, (one,)))

@@ -6,6 +6,7 @@ multiple-block-chains-collide (read while the chain is laid out).
 """
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from app.rules.game import Game
@@ -18,6 +19,13 @@ from app.rules.switchboard.two_blocks import CHAIN_IS_OF_SQUARES, DISPLACED_IS_B
 Links = tuple[Link, ...]
 
 
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """Where both players of a block stood as the blocks began."""
+
+    blocker: Square
+    target: Square
+
+
 def place_after(game: Game, links: Links, player: str) -> Square | None:
     """Where the player will be once the chain has moved; None: off the pitch."""
     where: Square | str | None = game[player].at
@@ -27,17 +35,15 @@ def place_after(game: Game, links: Links, player: str) -> Square | None:
     return None if isinstance(where, str) else where
 
 
-def is_lost(game: Game, first: Links, block: Block, named_at: Square) -> bool:
+def is_lost(game: Game, first: Links, block: Block, stood: Standing) -> bool:
     """Whether a block is lost since the other one's chain carries its target out of reach (multiple-block-second-target-displaced)."""
-    there, blocker = place_after(game, first, block.target), place_after(game, first, block.blocker)
-    if there == named_at and blocker == game[block.blocker].at:
-        return False
-    out_of_reach = there is None or blocker is None or not adjacent(there, blocker)
+    there, blocker = place_after(game, first, block.target), place_after(game, first, block.blocker) or stood.blocker
+    out_of_reach = there is None or not adjacent(there, blocker)
     return out_of_reach and not game.reading(DISPLACED_IS_BLOCKED)
 
 
-def lay_out_second(game: Game, first: Links, block: Block, named_at: Square) -> Proc:
-    """Lays out the second chain. `first` is the other one, moved or not; `named_at` is where the target stood when he was named.
+def lay_out_second(game: Game, first: Links, block: Block, stood: Standing) -> Proc:
+    """Lays out the second chain. `first` is the other one, moved or not.
 
     Returns the first chain, and the second. A target whom the first chain carries off is pushed from where it leaves him, which can only
     be laid out once it has moved, or from where he was named, on the board as it is.
@@ -45,12 +51,14 @@ def lay_out_second(game: Game, first: Links, block: Block, named_at: Square) -> 
     there = place_after(game, first, block.target)
     if there is None:
         return first, ()
-    if there != named_at:
+    gone = None if game[block.blocker].on_pitch else stood.blocker
+    if there != stood.target:
         if game.reading(PUSHED_FROM_PRESENT_SQUARE):
             first = yield from move(game, first)
-            return first, (yield from lay_out(game, block))
-        return first, (yield from lay_out(game, block, start=named_at))
-    return first, (yield from lay_out(game, block, claimed=_claim(first)))
+            gone = None if game[block.blocker].on_pitch else stood.blocker
+            return first, (yield from lay_out(game, block, pushed_from=gone))
+        return first, (yield from lay_out(game, block, start=stood.target, pushed_from=gone))
+    return first, (yield from lay_out(game, block, claimed=_claim(first), pushed_from=gone))
 
 
 def _claim(first: Links) -> Claim | None:
@@ -62,6 +70,8 @@ def _claim(first: Links) -> Claim | None:
 
 def move(game: Game, links: Links) -> Proc:
     """Moves a chain that nothing else can have disturbed, unless it has moved at once. Returns it as moved."""
+    # Since the chain was laid out somebody may have caught a ball.
+    links = tuple(link if link.resolved else replace(link, held_ball=game.board.holds_ball(link.pushed)) for link in links)
     yield from carry_out(game, links)
     return tuple(replace(link, moved=True) for link in links)
 
@@ -84,7 +94,7 @@ def _whoever_is_there(game: Game, link: Link) -> Link | None:
     if link.resolved:
         return link
     there = game.board.at(link.start)
-    return None if there is None else replace(link, pushed=there.id, held_ball=game.board.holds_ball(there.id))
+    return None if there is None else replace(link, pushed=there.id)
 
 
 def _check_room(game: Game, links: Links) -> None:

@@ -184,3 +184,20 @@ def test_exact_odds_of_two_blocks() -> None:
           - {{when: {{turnover: false}}, p: 64/81}}
     """)
     assert check_scenario(odds, default) == (2, [])
+
+
+def test_a_blocker_who_has_left_the_pitch_still_pushes_from_where_he_stood() -> None:
+    both(("player-down", "push-back"), "H1: {in: ko}, A2: {at: [12, 10]}, turnover: true", dice="armour H1: [6, 6], injury H1: [4, 4]",
+         multiple_block_granularity="sequential", multiple_block_injury_pool="immediate")
+
+
+def test_a_ball_caught_between_the_two_pushes_goes_into_the_crowd_with_its_catcher() -> None:
+    holds(f"""
+        players: {{H1: {{at: [10, 2], st: 7, skills: [Multiple Block]}}, A1: {{at: [11, 2]}}, A2: {{at: [10, 1]}}}}
+        ball: H1
+        play: {DECLARED}
+        dice: [block H1 A1: [player-down, player-down], block H1 A2: [push-back, push-back], bounce: N, catch A2: 6,
+               injury A2: [1, 2], armour H1: [1, 2], throw-in-direction: 2, throw-in-distance: [1, 2], bounce: S]
+        choices: [order blocks H1: [A1, A2], push A2: crowd]
+        expect: {{A2: {{in: reserves}}, events: [catch, push, throw-in]}}
+    """, multiple_block_ball_bounce_timing="after-each")
