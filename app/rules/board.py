@@ -182,7 +182,9 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     players: dict[str, Player]
     active: Team = "home"
     ball: Square | str | None = None
-    """The square it lies in, or the id of the player who holds it; None: not on the pitch."""
+    """The square it lies in, or the id of the player who holds it; None: not on the pitch. Of several balls, the one at hand."""
+    more_balls: tuple[Square | str | None, ...] = ()
+    """Where the other balls of a game with several are."""
     half: int = 1
     weather: str = "perfect-conditions"
     kicking: Team | None = None
@@ -236,8 +238,23 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         """Who holds the ball."""
         return self.players[self.ball] if isinstance(self.ball, str) else None
 
+    def carriers(self) -> Iterator[Player]:
+        """Who holds a ball."""
+        return (self.players[ball] for ball in (self.ball, *self.more_balls) if isinstance(ball, str))
+
     def holds_ball(self, id: str) -> bool:
-        return self.ball == id
+        return self.ball == id or id in self.more_balls
+
+    def ball_lies_at(self, square: Square | None) -> bool:
+        """Whether a ball lies on the ground in the square."""
+        return square is not None and (self.ball == square or square in self.more_balls)
+
+    def at_hand(self, where: Square | str | None) -> Board:
+        """The board with the ball that is there at hand, if one is: what follows is about that one."""
+        if self.ball == where or where not in self.more_balls:
+            return self
+        i = self.more_balls.index(where)
+        return replace(self, ball=where, more_balls=(*self.more_balls[:i], self.ball, *self.more_balls[i + 1:]))
 
     @property
     def ball_square(self) -> Square | None:

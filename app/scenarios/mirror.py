@@ -41,7 +41,6 @@ def mirror(scenario: Scenario) -> Scenario:
             for question, options in scenario.odds_under.items()
         },
         goal=turn.value(scenario.goal),
-        more_balls=turn.value(scenario.more_balls),
     )
 
 

@@ -46,8 +46,6 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     improvised: bool = False
     """Whether dice of the file have been opened, so that its choices meet dice for which they were not written: an answer that is not
     legal is left out, and a choice without an answer takes its default, else its first legal answer."""
-    more_balls: tuple[str | Square, ...] = ()
-    """What `balls` names beyond the first, which is the board's; no rule of the editions needs more than one, and no run plays them."""
 
 
 class RunResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

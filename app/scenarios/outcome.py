@@ -21,6 +21,7 @@ def outcome(board: Board, refused: Refusal | None = None) -> dict[str, Any]:
         **{key: {team: plain(getattr(board.side(team), key)) for team in ("home", "away")} for key in _OF_A_TEAM},
         "weather": board.weather,
         "ball": OFF if board.ball is None else plain(board.ball),
+        **({"balls": [OFF if ball is None else plain(ball) for ball in (board.ball, *board.more_balls)]} if board.more_balls else {}),
         "players": {id: _player(player) for id, player in board.players.items()},
         "refused": refusal(refused),
     }

@@ -70,7 +70,7 @@ def _scenario(document: Document, about: str, path: str) -> Scenario:
     sheet.edition = sheet.word(("edition",), top.get("edition", "bb2025"), words.EDITIONS) or "bb2025"
     players = read_players(sheet, top.get("players", {}))
     balls = _balls(sheet, top, players)
-    board = _board(sheet, top, players, balls[0] if balls else None)
+    board = _board(sheet, top, players, balls)
     # The play is read before what is expected of it: `refused` names one of its steps.
     play = read_play(sheet, top["play"]) if "play" in top else ()
     scenario = Scenario(
@@ -89,7 +89,6 @@ def _scenario(document: Document, about: str, path: str) -> Scenario:
         goal=read_goal(sheet, top["goal"]) if "goal" in top else None,
         about=about,
         path=path,
-        more_balls=tuple(balls[1:]),
     )
     if sheet.faults:
         raise InvalidInput(sheet.faults)
@@ -115,13 +114,14 @@ def _interpretation(sheet: Sheet, value: Any) -> dict[str, str]:
 
 # --- the match
 
-def _board(sheet: Sheet, top: dict[str, Any], players: dict[str, Player], ball: str | Square | None) -> Board:
+def _board(sheet: Sheet, top: dict[str, Any], players: dict[str, Player], balls: list[str | Square]) -> Board:
     sides = _sides(sheet, top)
     return Board(
         edition=sheet.edition,
         players=players,
         active=sheet.team(("active",), top.get("active", "home")) or "home",  # type: ignore[arg-type]
-        ball=ball,
+        ball=balls[0] if balls else None,
+        more_balls=tuple(balls[1:]),
         half=sheet.number(("half",), top.get("half", 1), 1, 3) or 1,
         weather=sheet.word(("weather",), top.get("weather", "perfect-conditions"), words.WEATHERS) or "",
         kicking=sheet.team(("kicking",), top["kicking"]) if "kicking" in top else None,  # type: ignore[arg-type]

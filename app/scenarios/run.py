@@ -15,6 +15,7 @@ from app.rules.drivers.replay import Course, Position, Take
 from app.rules.drivers.trace import Trace, Watch, plain
 from app.rules.editions import is_played
 from app.rules.requests import NotPlayed
+from app.rules.steps import AnyStep, Block, Declare, End
 from app.rules.switches import REGISTRY, Reading, Switch
 from app.scenarios.budgets import budget as new_budget
 from app.scenarios.expect import holds, needs_trace, violations, watched
@@ -47,6 +48,11 @@ def run(
     return table.result(end, dict.fromkeys(made, Fraction(1)))
 
 
+def _is_of_a_block(step: AnyStep) -> bool:
+    """Whether the step is one that is played with several balls as well."""
+    return isinstance(step, (Block, End)) or (isinstance(step, Declare) and step.action in ("block", "multiple-block"))
+
+
 class Table:
     """A scenario set up to be played under one interpretation."""
 
@@ -56,8 +62,8 @@ class Table:
         self.scenario, self._chosen, self._because = scenario, chosen, because
         if not is_played(scenario.edition):
             raise NotPlayed(f"{scenario.path or scenario.id}: the engine does not play the edition {scenario.edition}")
-        if scenario.more_balls:
-            raise NotPlayed(f"{scenario.path or scenario.id}: the engine plays with one ball, and `balls` names {1 + len(scenario.more_balls)}")
+        if scenario.board.more_balls and not all(map(_is_of_a_block, scenario.play)):
+            raise NotPlayed(f"{scenario.path or scenario.id}: with several balls the engine plays blocks alone: declare block or multiple-block, block, end")
         for question, option in chosen.items():
             known_option(question, option)
         for question, option in scenario.interpretation.items():

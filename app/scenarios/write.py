@@ -142,8 +142,8 @@ def _match(scenario: Scenario) -> Iterator[tuple[str, Any]]:
         yield "kicking", board.kicking
     if board.trapdoors:
         yield "trapdoors", board.trapdoors
-    if scenario.more_balls:
-        yield "balls", (board.ball, *scenario.more_balls)
+    if board.more_balls:
+        yield "balls", (board.ball, *board.more_balls)
     elif board.ball is not None:
         yield "ball", board.ball
 

@@ -163,7 +163,7 @@ def test_the_opening_comment_is_kept():
 
 def test_further_balls_are_not_lost():
     read_in = scenario("balls: [A1, H1]\n")
-    assert (read_in.board.ball, read_in.more_balls) == ("A1", ("H1",))
+    assert (read_in.board.ball, read_in.board.more_balls) == ("A1", ("H1",))
 
 
 def test_every_file_of_the_fixtures_is_read_without_a_fault():

@@ -1,4 +1,4 @@
-"""A file with several balls is read, and refused when it is to be played."""
+"""A file with several balls is read, and refused where more than blocks is to be played."""
 from __future__ import annotations
 
 import pytest
@@ -18,7 +18,7 @@ play: [{declare: move, by: H1}]
 
 
 def test_two_balls_are_not_played_as_one() -> None:
-    with pytest.raises(NotPlayed, match="one ball"):
+    with pytest.raises(NotPlayed, match="several balls"):
         run(read(TEXT % "[H1, [12, 8]]"))
 
 

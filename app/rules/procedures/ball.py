@@ -128,7 +128,7 @@ def catch_or_bounce(game: Game, player: str, modifiers: tuple[tuple[str, int], .
 
     Question id: bb2020-failed-catch-bounces.
     """
-    if not game[player].has_tackle_zone:
+    if not game[player].has_tackle_zone or game.board.holds_ball(player):
         yield from bounce(game)
     elif not (yield from catch(game, player, modifiers, way)) and game.rule(game.tables.missed_ball_bounces):
         yield from bounce(game)
@@ -247,6 +247,6 @@ def drop(game: Game, player: str) -> bool:
     """The player lets go of the ball in his square, if he holds it; it does not bounce yet. Returns whether he held it."""
     if not game.board.holds_ball(player):
         return False
-    game.board = game.board.with_ball(game[player].at)
+    game.board = game.board.at_hand(player).with_ball(game[player].at)
     return True
 

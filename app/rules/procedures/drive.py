@@ -57,8 +57,9 @@ def touchdown(game: Game) -> Proc:
 
 def scorer(game: Game) -> Proc:
     """The Standing player who holds the ball in the end zone that he attacks, or None. Question id: push-touchdown-overrides-turnover."""
-    carrier = game.board.carrier
-    if carrier is None or not carrier.standing or carrier.at is None or carrier.at[0] != scoring_column(carrier.team):
+    over_the_line = (p for p in game.board.carriers() if p.standing and p.at is not None and p.at[0] == scoring_column(p.team))
+    carrier = next(over_the_line, None)
+    if carrier is None:
         return None
     if game.board.turnover and carrier.team == game.board.active and not game.reading(TOUCHDOWN_OVERRIDES):
         return None
@@ -139,7 +140,7 @@ def end_drive(game: Game) -> Proc:
         side = game.side(team)
         game.change_side(team, rerolls=max(0, side.rerolls - side.drive_rerolls), drive_rerolls=0)
     yield from expire(game, DRIVE)
-    game.board = replace(game.board, ball=None, kick=None, activation=None, phase=BETWEEN_DRIVES, just_fainted=frozenset(), fielded=frozenset())
+    game.board = replace(game.board, ball=None, more_balls=(), kick=None, activation=None, phase=BETWEEN_DRIVES, just_fainted=frozenset(), fielded=frozenset())
     yield note("drive-over")
 
 

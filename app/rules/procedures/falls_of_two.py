@@ -14,7 +14,6 @@ from app.rules.procedures.ball import bounce, drop
 from app.rules.procedures.block_values import OWN_BLOCK
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, brace, lie, replaced, wound
 from app.rules.requests import Proc
-from app.rules.squares import Square
 from app.rules.switchboard.two_blocks import ARMOUR_FOR_EACH_BLOCK
 
 
@@ -26,8 +25,6 @@ class Falling(msgspec.Struct, frozen=True, kw_only=True):
     """Whether his skills have had their say."""
     freed: bool = False
     """Whether the ball that he held has bounced already."""
-    square: Square | None = None
-    """Where he goes down, and a ball that he held lies."""
     after: str | None = None
     """How the other block's result brings him down already; his skills have nothing to save him from any more."""
 
@@ -62,11 +59,10 @@ def _brace(game: Game, one: Falling, earlier: Falls) -> Proc:
     if game[one.fall.victim].on_pitch and not game[one.fall.victim].standing:
         # What another fall set off has floored him; he does not go down twice.
         return replace(one, braced=True, fall=replace(one.fall, settled=True))
-    square = game[one.fall.victim].at
     fall = yield from brace(game, one.fall)
     if not fall.averted:
-        fall = yield from replaced(game, replace(fall, loose=drop(game, fall.victim)))
-    return replace(one, braced=True, fall=fall, square=square)
+        fall = yield from replaced(game, replace(fall, loose=drop(game, fall.victim), square=game[fall.victim].at))
+    return replace(one, braced=True, fall=fall)
 
 
 def free_balls_at_once(game: Game, falls: Falls, earlier: Falls) -> Proc:
@@ -116,7 +112,7 @@ def for_turnover(falls: Falls) -> tuple[Fall, ...]:
 
 def with_ball(game: Game, falls: Falls) -> tuple[Fall, ...]:
     """The falls with what is true now: a ball that came loose and has moved on by another's fall bounces no more."""
-    return tuple(replace(one.fall, loose=one.fall.loose and game.board.ball == one.square) for one in falls)
+    return tuple(replace(one.fall, loose=one.fall.loose and game.board.ball_lies_at(one.fall.square)) for one in falls)
 
 
 def _each(phase: Callable[..., Proc], game: Game, falls: Falls, *more: Falls) -> Proc:

@@ -43,6 +43,8 @@ class Fall(msgspec.Struct, frozen=True, kw_only=True):
     """Whether he held the ball when it began."""
     loose: bool = False
     """Whether the ball has come loose in his square and must still bounce."""
+    square: Square | None = None
+    """Where he has gone down."""
 
 
 def go_down(game: Game, fall: Fall) -> Proc:
@@ -66,8 +68,8 @@ def lie(game: Game, fall: Fall) -> Proc:
     lie_down(game, fall.victim)
     yield from let_go(game)
     yield note("placed-prone" if fall.how == PLACED_PRONE else "knock-down", player=fall.victim, how=fall.how, cause=fall.cause)
-    loose = fall.loose or drop(game, fall.victim) or (fall.underfoot and game.board.ball == game[fall.victim].at)
-    return replace(fall, loose=loose)
+    loose = fall.loose or drop(game, fall.victim) or (fall.underfoot and game.board.ball_lies_at(game[fall.victim].at))
+    return replace(fall, loose=loose, square=game[fall.victim].at)
 
 
 def lie_down(game: Game, player: str) -> None:
@@ -121,6 +123,7 @@ def turnover_of_fall(game: Game, fall: Fall) -> Proc:
 def bounce_if_loose(game: Game, fall: Fall) -> Proc:
     """The ball that came loose in the fall bounces, once the faller's armour and injury are done."""
     if fall.loose:
+        game.board = game.board.at_hand(fall.square)
         yield from bounce(game)
 
 

@@ -148,11 +148,10 @@ def events(game: Game, one: OneOfTwo, pair: Pair) -> Proc:
 def _touchdown(game: Game, pair: Pair) -> Proc:
     """A pushed carrier may have scored, unless he is about to go down (multiple-block-touchdown-timing)."""
     going_down = {falling.fall.victim for one in pair for falling in one.falling if falling.goes_down}
-    carrier = game.board.carrier
-    if carrier is None or carrier.id in going_down or game.board.touchdown is not None:
+    if game.board.touchdown is not None or not any(carrier.id not in going_down for carrier in game.board.carriers()):
         return
     scored = yield from scorer(game)
-    if scored is not None and game.reading(TOUCHDOWN_CALLED_AT_ONCE):
+    if scored is not None and scored.id not in going_down and game.reading(TOUCHDOWN_CALLED_AT_ONCE):
         yield from call_touchdown(game, scored.team, scored.id)
         game.board = replace(game.board, turnover=True)
 

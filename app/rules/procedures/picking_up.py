@@ -21,8 +21,9 @@ def take_ball_underfoot(game: Game, player: str, goes_on: bool = False) -> Proc:
     One who does not go where he likes makes it bounce, which is no turnover.
     """
     p = game[player]
-    if not p.standing or game.board.ball != p.at or game.activation.action == "secure-the-ball":
+    if not p.standing or not game.board.ball_lies_at(p.at) or game.activation.action == "secure-the-ball":
         return
+    game.board = game.board.at_hand(p.at)
     if game.activation.player != player:
         yield from come_upon(game, player, game.tables.follower_may_pick_up)
         return

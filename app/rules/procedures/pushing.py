@@ -193,7 +193,7 @@ def _positions(board: Board, links: list[Link], when: str | None) -> dict[Square
 def _place(game: Game, link: Link) -> None:
     if link.to == CROWD:
         if game.board.holds_ball(link.pushed):
-            game.board = game.board.with_ball(None)
+            game.board = game.board.at_hand(link.pushed).with_ball(None)
         game.change(link.pushed, at=None, box="reserves")
     else:
         game.change(link.pushed, at=link.to)
@@ -223,7 +223,10 @@ def in_the_square(game: Game, link: Link) -> Proc:
 def loose_ball(game: Game, link: Link) -> Proc:
     """A ball on the ground in the square that a player is pushed into bounces; nobody pushed picks it up (p. 57), unless the edition lets a
     player who stays on his feet. Question id: classic-pushed-onto-ball."""
-    if game.board.ball == link.to and game[link.pushed].at == link.to and not (link.resolved or link.ball_waits):
+    if isinstance(link.to, str) or not game.board.ball_lies_at(link.to):
+        return
+    if game[link.pushed].at == link.to and not (link.resolved or link.ball_waits):
+        game.board = game.board.at_hand(link.to)
         yield from come_upon(game, link.pushed, False if link.goes_down else game.tables.pushed_player_may_pick_up)
 
 
@@ -279,4 +282,5 @@ def crowd_ball(game: Game, link: Link) -> Proc:
         if link.held_ball or game.reading(OWN_PLAYER_IN_CROWD_IS_TURNOVER):
             yield from turn_over(game, f"{link.pushed} was pushed into the crowd")
     if link.held_ball:
+        game.board = game.board.at_hand(None)
         yield from throw_in(game, link.start)

@@ -39,6 +39,7 @@ from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note, part
 from app.rules.squares import adjacent, opponent
 from app.rules.switchboard.two_blocks import (
     BALLS_AFTER_BOTH,
+    DEFENDERS_BALLS_FIRST,
     ORDER_CHOSEN,
     PHASE_BY_PHASE,
     SPECIALS_REPLACE_BLOCKS,
@@ -230,8 +231,13 @@ def _bounced_at_once(game: Game, one: OneOfTwo) -> Proc:
 
 
 def _last_bounces(game: Game, pair: Pair) -> Proc:
-    """Balls that came loose as somebody went down: the defenders', then the attacker's."""
-    for own in (False, True):
+    """Balls that came loose as somebody went down: the defenders', then the attacker's.
+
+    Question id: multiple-block-bounce-order, where a ball of each has come loose.
+    """
+    loose = {falling.is_own for one in pair for falling in one.falling if falling.fall.loose}
+    defenders_first = len(loose) < 2 or game.reading(DEFENDERS_BALLS_FIRST)
+    for own in (False, True) if defenders_first else (True, False):
         for one in pair:
             falls = tuple(falling for falling in one.falling if falling.is_own == own)
             yield from bounces_after(game, one.block, with_ball(game, falls))

@@ -28,7 +28,7 @@ def put_aside(game: Game, fall: Fall) -> Proc:
     if not squares or not (yield from use(game, player.id, SKILL)):
         return fall
     square = yield Ask(name=f"place ball {player.id}", by=player.team, options=squares, default=REQUIRED)
-    game.board = game.board.with_ball(square)
+    game.board = game.board.at_hand(player.id).with_ball(square)
     yield note("ball-left", player=player.id, at=square)
     if (there := game.board.at(square)) is not None:
         yield from catch_or_bounce(game, there.id)

@@ -32,11 +32,12 @@ def _slip_away(game: Game, targeting: Targeting) -> Proc:
     if not free or (player.chomped_by and game.reading(TRICKSTER_WHILE_CHOMPED) == BARRED) or not (yield from use(game, player.id, SKILL)):
         return targeting
     square = yield Ask(name=f"trickster {player.id}", by=player.team, options=free, default=REQUIRED)
-    on_ball = game.board.ball == square
+    on_ball = game.board.ball_lies_at(square)
     game.change(player.id, at=square)
     yield note("trickster", player=player.id, to=square)
     yield from _chomps_end(game, player)
     if on_ball:
+        game.board = game.board.at_hand(square)
         yield from come_upon(game, player.id, game.tables.player_put_on_ball_may_pick_up)
     return targeting
 

@@ -35,6 +35,7 @@ POOL_ON_THE_TABLE = switch("multiple-block-pool-joint-or-single", joint=True, on
 """Whether the coach sees all casualties of the pool before he calls the apothecary for any of them."""
 
 BALLS_AFTER_BOTH = switch("multiple-block-ball-bounce-timing", after_both=True, after_each=False)
+DEFENDERS_BALLS_FIRST = switch("multiple-block-bounce-order", defenders_then_attacker=True, other=False)
 
 PILE_DRIVER_FOR_EACH = switch("multiple-block-pile-driver", once_after_both=False, each_block=True)
 HIT_AND_RUN_FOR_EACH = switch("hit-and-run-with-multiple-block", once_after_both=False, after_each=True)
