@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import io
-import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -19,10 +18,10 @@ from app.errors import Fault, InvalidInput, TouchlineError, did_you_mean
 from app.scenarios.former import under_present_ids
 from app.scenarios.model import Scenario
 from app.scenarios.read import read
+from app.scenarios.where import placed
 
 FAILED, UNUSABLE = 1, 2
 """Exit statuses: a check failed; the input cannot be used (contract, section 4)."""
-_STEP = re.compile(r"step (\d+): ")
 
 
 class Touchline(click.Group):
@@ -111,14 +110,10 @@ def read_scenario(corpus: Corpus, name: str) -> Scenario:
 
 @contextmanager
 def at_the_table(scenario: Scenario) -> Iterator[None]:
-    """Gives an error that comes up while the scenario is played the file and the line of the step that it speaks of."""
+    """Gives an error that comes up while the scenario is played the file and the line of the step or the entry that it speaks of."""
     try:
         yield
     except InvalidInput:
         raise
     except TouchlineError as error:
-        text = str(error)
-        step = _STEP.match(text)
-        line = scenario.play[int(step[1]) - 1].line if step and int(step[1]) <= len(scenario.play) else 1
-        where = f"{scenario.path}:{line}: "
-        raise TouchlineError(where + text.removeprefix(f"{scenario.path}: ")) from error
+        raise TouchlineError(placed(scenario, str(error))) from error

@@ -11,6 +11,7 @@ from app.scenarios.expect import violations
 from app.scenarios.model import Facts, OddsClause, Scenario
 from app.scenarios.odds import Ends
 from app.scenarios.run import Default, DefaultFor, clauses_of, known_option, run
+from app.scenarios.where import placed
 
 Read = Callable[[Path], Scenario]
 
@@ -47,7 +48,7 @@ def check_paths(paths: Iterable[Path], read: Read, default_for: DefaultFor | Non
             continue
         made, found = check_scenario(scenario, default_for(scenario.edition) if default_for else None)
         checks += made
-        failures += [f"{path}:1: {line}" for line in found]
+        failures += [placed(scenario, line, str(path)) for line in found]
     return Report(files=files, checks=checks, failures=tuple(failures))
 
 
@@ -113,5 +114,5 @@ def _exact_failures(trial: Trial, ends: Ends) -> list[str]:
     for clause in trial.odds:
         chance = ends.chance(clause.when)
         if chance != clause.p:
-            found.append(f"odds (line {clause.line}): expected {clause.p} for {clause.when}, but it is {chance}")
+            found.append(f"line {clause.line}: odds: expected {clause.p} for {clause.when}, but it is {chance}")
     return found

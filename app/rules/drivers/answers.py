@@ -23,8 +23,8 @@ class Used(NamedTuple):
 
     dice: int = 0
     choices: int = 0
-    die: tuple[str, Any] | None = None
-    """The roll that was just answered to be re-rolled, and the die of it that the entry names."""
+    die: tuple[str, Any, int] | None = None
+    """The roll that was just answered to be re-rolled, the die of it that the entry names, and the entry's line."""
 
 
 def same(a: Any, b: Any) -> bool:
@@ -155,7 +155,7 @@ class Answers:
             for option in ask.options:
                 if same(option, wanted) or _same_players(ask, option, wanted):
                     if answer.die is not None:
-                        self._die_to_reroll = ask.name.removeprefix("re-roll "), answer.die
+                        self._die_to_reroll = ask.name.removeprefix("re-roll "), answer.die, entry.line
                     return option
         if entry.always and _is_reroll(ask):
             return _no(ask, entry)
@@ -180,14 +180,14 @@ class Answers:
         """The die that the entry of the re-roll just answered names."""
         if self._die_to_reroll is None or ask.name != f"re-roll die {self._die_to_reroll[0]}":
             return UNSCRIPTED
-        wanted = self._die_to_reroll[1]
+        _, wanted, line = self._die_to_reroll
         self._die_to_reroll = None
         for option in ask.options:
             if same(option, wanted):
                 return option
         if lenient:
             return UNSCRIPTED
-        raise ScriptError(f"no die of {ask.name.removeprefix('re-roll die ')!r} shows {spelt(wanted)}; {legal_answers(ask)}")
+        raise ScriptError(f"line {line}: no die of {ask.name.removeprefix('re-roll die ')!r} shows {spelt(wanted)}; {legal_answers(ask)}")
 
 
 def spelt_preference(answer: Answer) -> str:

@@ -11,6 +11,7 @@ from app.rules.board import PRONE, STANDING, STUNNED, Activation, Player
 from app.rules.game import Game
 from app.rules.hooks import ACTIVATION_ENDS, ACTIVATION_ROLLS, DECLARED, NAMED, TARGETED
 from app.rules.procedures.block_values import Targeting
+from app.rules.procedures.ball import secure
 from app.rules.procedures.blocking import end_cancelled
 from app.rules.procedures.moving import ACTIVATION_OVER
 from app.rules.procedures.picking_up import pick_up_that_waits
@@ -244,6 +245,10 @@ def end_activation(game: Game) -> Proc:
         return
     player = activation.player
     yield from pick_up_that_waits(game)
+    if activation.action == SECURE and not activation.acted and game[player].standing and game.board.ball == game[player].at:
+        # He stands on the ball and must try, whether or not his coach says so (p. 59).
+        game.change_activation(acted=True)
+        yield from secure(game, player)
     yield from ACTIVATION_ENDS.run(game, player)
     if activation.action == SECURE and not game.board.holds_ball(player):
         yield from turn_over(game, f"{player} did not secure the ball")

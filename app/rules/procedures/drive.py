@@ -131,7 +131,8 @@ def end_drive(game: Game) -> Proc:
             game.change(p.id, box="reserves")
         if p.on_pitch:
             game.change(
-                p.id, at=None, box="reserves", state=STANDING, rooted=False, chomped_by=frozenset(), chomped_from_afar=frozenset())
+                p.id, at=None, box="reserves", state=STANDING, stunned_since_own_turn=False, rooted=False, chomped_by=frozenset(),
+                chomped_from_afar=frozenset())
         if p.dodgy_snack:
             game.change(p.id, dodgy_snack=False)
         if p.distracted and not game.reading(DISTRACTED_CARRIES_OVER):

@@ -165,13 +165,14 @@ def stunned(game: Game, hit: Hit) -> None:
     if hit.crowd:
         leave(game, hit.victim, "reserves")
     else:
-        game.change(hit.victim, state=STUNNED, stunned_since_own_turn=game[hit.victim].team == game.board.active)
+        game.change(hit.victim, state=STUNNED, rooted=False, stunned_since_own_turn=game[hit.victim].team == game.board.active)
 
 
 def leave(game: Game, player: str, box: str, **fields: object) -> None:
     """The player leaves the pitch for a box of the dugout; everything that needs the pitch ends."""
     game.change(
-        player, at=None, box=box, state="standing", rooted=False, distracted=False, chomped_by=frozenset(), chomped_from_afar=frozenset(), **fields)
+        player, at=None, box=box, state="standing", stunned_since_own_turn=False, rooted=False, distracted=False, chomped_by=frozenset(),
+        chomped_from_afar=frozenset(), **fields)
 
 
 def stays_chomped(game: Game, hit: Hit) -> bool:

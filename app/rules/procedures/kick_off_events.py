@@ -83,8 +83,7 @@ def solid_defence(game: Game) -> Proc:
     for player in movable:
         if moved == number:
             break
-        squares = tuple(s for s in _half(team) if s == player.at or game.board.at(s) is None)
-        squares = tuple(s for s in squares if s == player.at or _legal(game, team, player.id, s))
+        squares = (player.square, *(s for s in _half(team) if game.board.at(s) is None and _legal(game, team, player.id, s)))
         to = yield Ask(name=f"place {player.id}", by=team, options=squares, default=player.at)
         moved += to != player.at or (len(movable) > number and game.reading(questions.PUT_BACK_COUNTS))
         game.change(player.id, at=to)
@@ -109,6 +108,9 @@ def high_kick(game: Game) -> Proc:
     there = game.board.at(square)
     if there is not None and (there.team != team or not game.reading(questions.HIGH_KICK_DISPLACES)):
         return
+    free = tuple(s for s in neighbours(square) if game.board.at(s) is None)
+    if there is not None and not free:
+        return
     eligible = [p.id for p in _open(game, team) if p is not there]
     reserves = [p.id for p in game.board.players.values() if p.team == team and p.box == "reserves"]
     # Whoever comes from the dugout must find room: no side has more than eleven on the pitch (p. 46).
@@ -123,7 +125,6 @@ def high_kick(game: Game) -> Proc:
     if chosen == "none":
         return
     if there is not None:
-        free = tuple(s for s in neighbours(square) if game.board.at(s) is None)
         to = yield Ask(name=f"place {there.id}", by=team, options=free, default=REQUIRED)
         game.change(there.id, at=to)
     game.change(chosen, at=square, box=None)

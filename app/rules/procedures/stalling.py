@@ -56,7 +56,7 @@ def stalls(game: Game, player: str) -> Proc:
     turn = game.side(game[player].team).turn
     if turn > 6:
         return
-    (die,) = yield Roll(name="stalling", who=player, dice=D6, target=max(1, turn), matters=groups(D6, lambda dice: dice[0] >= turn))
+    (die,) = yield Roll(name="stalling", who=player, dice=D6, target=turn if turn > 1 else None, matters=groups(D6, lambda dice: dice[0] >= turn))
     yield note("result", passed=die >= turn)
     if die >= turn:
         yield from whole_fall(game, Fall(victim=player, how=KNOCKED_DOWN, cause="stalling"))

@@ -91,7 +91,7 @@ def kinds(wrong: str) -> set[str]:
 
 def wrong_with(scenario: Scenario) -> list[str]:
     """What is wrong with the steps of a scenario and with its end, if its dice and choices fit it."""
-    table = Table(scenario.board, scenario.interpretation, Random(0), scenario.script)
+    table = Table(scenario.board, scenario.interpretation, Random(0), scenario.script, strict=True)
     try:
         for step in scenario.play:
             taken = table.take(step)

@@ -58,8 +58,8 @@ class MissingReply(TouchlineError):
 class Table:
     """A game under way. A refused step before any die is taken back; one that is refused later ends the record, as it ends a run."""
 
-    def __init__(self, board: Board, chosen: Mapping[str, str], random: Random, script: Script | None = None) -> None:
-        """With a `script` the replies are its own, and one that it lacks raises `MissingReply`."""
+    def __init__(self, board: Board, chosen: Mapping[str, str], random: Random, script: Script | None = None, strict: bool = False) -> None:
+        """With a `script` the replies are its own where it has one; if the table is `strict`, another raises `MissingReply`."""
         self.start, self.chosen, self.board = board, dict(chosen), board
         self.steps: list[steps.AnyStep] = []
         self.dice: list[DiceEntry] = []
@@ -67,6 +67,7 @@ class Table:
         self.over = False
         self.consulted: dict[str, str] = {}
         self._random = random
+        self._strict = strict
         self._wish: dict[str, bool] = {}
         self._answers = Answers(ScriptIndex(script), Used()) if script else None
         self._luck = random.choice((0.0, 0.4, -0.3))
@@ -77,6 +78,16 @@ class Table:
         return Scenario(
             id="random-play", edition=self.start.edition, title="Random play", board=self.start, play=tuple(self.steps),
             interpretation=self.chosen, script=Script(dice=tuple(self.dice), choices=tuple(self.choices)))
+
+    @classmethod
+    def recorded(cls, scenario: Scenario, chosen: Mapping[str, str], seed: int) -> Scenario:
+        """The scenario with one way in which its open dice and choices may fall written out. A step that is refused ends it."""
+        table = cls(scenario.board, {**scenario.interpretation, **chosen}, Random(seed), scenario.script)
+        for step in scenario.play:
+            taken = table.take(step)
+            if taken is None or taken.refused:
+                break
+        return table.scenario
 
     def take(self, step: steps.AnyStep) -> Taken | None:
         """Plays a step with random replies; None for one that the engine does not play. Raises `Broken` where the engine breaks."""
@@ -132,16 +143,13 @@ class Table:
         raise Broken(f"the rules go in a circle; the last they asked was {trace.rolls[-1:] or trace.choices[-1:]}")
 
     def _roll(self, roll: Roll, trace: Trace) -> tuple[Any, ...]:
-        if self._answers is not None:
-            scripted = self._answers.faces(roll)
-            if scripted is None:
+        faces = self._answers.faces(roll) if self._answers is not None else None
+        if faces is None:
+            if self._strict:
                 raise MissingReply(roll.label)
-            self.dice.append(DiceEntry(name=roll.label, faces=scripted))
-            trace.add_roll(roll, scripted)
-            return scripted
-        faces = tuple(self._random.choices(roll.dice.faces, weights=roll.dice.sides, k=roll.dice.count))
-        if roll.dice.kind == "d6" and self._random.random() < abs(self._luck):
-            faces = (self._random.choice((5, 6) if self._luck > 0 else (1, 2)),)
+            faces = tuple(self._random.choices(roll.dice.faces, weights=roll.dice.sides, k=roll.dice.count))
+            if roll.dice.kind == "d6" and self._random.random() < abs(self._luck):
+                faces = (self._random.choice((5, 6) if self._luck > 0 else (1, 2)),)
         self.dice.append(DiceEntry(name=roll.label, faces=faces))
         trace.add_roll(roll, faces)
         return faces
@@ -160,14 +168,12 @@ class Table:
             raise Broken(f"the choice {ask.name!r} has {len(ask.options)} legal answers, more than anybody can read")
         if ask.by not in ("home", "away"):
             raise Broken(f"the choice {ask.name!r} is put to {ask.by!r}")
-        if self._answers is not None:
-            scripted = self._answers.answer(ask, board, failed=False)
-            if scripted is UNSCRIPTED:
+        answer: Any = UNSCRIPTED if self._answers is None else self._answers.answer(ask, board, failed=False)
+        if answer is UNSCRIPTED:
+            if self._strict:
                 raise MissingReply(ask.name)
-            self.choices.append(ChoiceEntry(name=ask.name, answer=Answer(prefer=(scripted,))))
-            trace.add_choice(ask, scripted, scripted=True)
-            return scripted
-        answer, below = self._random.choice(ask.options), None
+            answer = self._random.choice(ask.options)
+        below = None
         if ask.failed is False and answer != "none":
             # A source that is scripted bare means a failed roll. A file can ask for a re-roll of a single die's success, but not of a 6.
             if len(ask.faces) == 1 and isinstance(ask.faces[0], int) and ask.faces[0] < 6:

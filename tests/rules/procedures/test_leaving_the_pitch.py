@@ -33,3 +33,23 @@ def test_high_kick_brings_no_twelfth_player_onto_the_pitch() -> None:
         choices: [high kick: [A12, A11]]
         expect: {{A12: {{in: reserves}}, ball: A11}}
     """, edition="bb2020", status_needs_pitch="anywhere")
+
+
+def test_a_player_stunned_on_his_feet_is_rooted_no_longer() -> None:
+    holds("""
+        active: away
+        players: {H1: {at: [5, 5], rooted: true}, A1: {at: [6, 5], skills: [Stab]}}
+        play: [{declare: stab, by: A1, target: H1}, {block: H1}]
+        dice: [armour H1: [6, 6], injury H1: [1, 1]]
+        expect: {H1: {state: stunned, rooted: false}}
+    """)
+
+
+def test_nobody_ends_his_activation_on_a_ball_that_he_was_to_secure_without_trying() -> None:
+    holds("""
+        players: {H1: {at: [5, 5]}, A1: {at: [20, 8]}}
+        ball: [6, 5]
+        play: [{declare: secure-the-ball, by: H1}, {move: [[6, 5]]}, {end: activation}]
+        dice: [secure H1: 2]
+        expect: {ball: H1, turnover: false}
+    """)
