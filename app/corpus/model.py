@@ -132,7 +132,11 @@ class Corpus(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(dict.fromkeys((self.homes[question.id].edition, *question.editions)))
 
     def shown_on(self, key: PageKey) -> tuple[Question, ...]:
-        """Questions of a page: first its own, then those written elsewhere, of this or another edition, that name it under `also`."""
+        """Questions of a page: first its own, then those written elsewhere that name it under `also` or stand on its namesake in another edition."""
         own = self.pages[key].questions
-        elsewhere = [q for q in self.questions.values() if key.slug in q.also and self.homes[q.id] != key and key.edition in self.editions_of(q)]
+        elsewhere = [q for q in self.questions.values() if self.homes[q.id] != key and key.edition in self.editions_of(q) and self._names(q, key)]
         return own + tuple(sorted(elsewhere, key=lambda q: q.title))
+
+    def _names(self, question: Question, key: PageKey) -> bool:
+        home = self.homes[question.id]
+        return key.slug in question.also or (home.section, home.slug) == (key.section, key.slug)

@@ -49,6 +49,14 @@ def test_a_question_of_two_editions_is_shown_on_the_pages_of_both_that_it_names(
     assert [[q.id for q in book.shown_on(PageKey(edition, "skill", "sidestep"))] for edition in ("bb2025", "bb2020")] == [["grab-in-blitz"]] * 2
 
 
+def test_a_question_of_two_editions_is_shown_on_the_namesake_of_its_page(tmp_path: Path) -> None:
+    root = write(tmp_path, (GRAB, "changes: outcome", "changes: outcome\n    editions: [bb2025, bb2020]"))
+    older = root / "bb2020" / "skills" / "grab.yaml"
+    older.parent.mkdir(parents=True)
+    older.write_text("name: Grab\neffect: Turns a push.\n", encoding="utf-8")
+    assert [q.id for q in load(root).shown_on(PageKey("bb2020", "skill", "grab"))] == ["grab-in-blitz"]
+
+
 def test_a_question_of_one_edition_is_not_shown_on_a_page_of_another(tmp_path: Path) -> None:
     root = write(tmp_path)
     older = root / "bb2020" / "skills" / "sidestep.yaml"
