@@ -37,7 +37,9 @@ def assistance(game: Game, against: str, assisted: str, offensive: bool, by: Hoo
     Returns what each of them does, as a list of `Assistance`. Question id: eye-gouged-player-still-marks.
     """
     target = game[against]
-    assert target.at is not None
+    if target.at is None:
+        # A fouler may have left the pitch by his own chainsaw while his foul goes on (chainsaw-foul-kickback-cancels-foul).
+        return []
     lent = []
     for p in game.board.around(target.at):
         if p.team == game[assisted].team and p.id != assisted and p.has_tackle_zone:

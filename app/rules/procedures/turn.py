@@ -310,7 +310,11 @@ def _forgo(game: Game, taken: steps.Forgo) -> Proc:
         yield from _end(game, steps.End(what="activation"))
         # That end may have been a turnover.
         may_be_activated(game, player.id)
+    # As with a declaration, what was left of the turnover before is over.
+    game.board = replace(game.board, turnover=False)
     yield from forgo(game, player.id)
+    if game.board.turnover:
+        yield from end_turn(game)
 
 
 def forgo(game: Game, player: str) -> Proc:

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from app.rules import steps
-from app.rules.board import STANDING, Board
+from app.rules.board import PRONE, STANDING, STUNNED, Board
+from app.rules.procedures.activation import ACTIONS
 from app.rules.procedures.kick_off import CHARGE
+from app.rules.procedures.moving import STAND_UP_COST
 
 from .table import Taken
 
@@ -16,6 +18,8 @@ NEVER_CHANGES = ("id", "team", "ma", "st", "ag", "pa", "av", "keywords", "niggli
 FOR_GOOD = ("casualty", "sent-off")
 MOVES = ("move", "push", "follow-up")
 """Events that tell where a player has gone."""
+CARRIES = ("held", "trickster", "thrown", "landed", "scatter", "bounce", "throw-team-mate", "kick-team-mate", "swoop")
+"""Events that take players somewhere else, or back."""
 ENDS_A_DRIVE = ("touchdown", "drive-over", "kick", "set-up", "time-out")
 """Events after which the clock and the teams' things may stand otherwise than a turn leaves them."""
 RESETS = (steps.Start, steps.End, steps.SetUp, steps.KickOff)
@@ -96,11 +100,16 @@ def _places(taken: Taken) -> Iterator[str]:
     told: dict[str, Any] = {}
     for event in taken.told(*MOVES):
         told[event["player"]] = event["to"]
+    carried = set(_words(taken.told(*CARRIES)))
     spoken_of = set(_words(taken.events)) | {word for record in (*taken.trace.rolls, *taken.trace.choices) for word in record["name"].split(" ")}
     for id, was in taken.before.players.items():
         now = taken.after[id]
+        if isinstance(told.get(id), list) and now.at is not None and tuple(told[id]) != now.at and id not in carried:
+            yield f"{id} is told to have gone to {told[id]}, and is at {now.at}"
         if was.at == now.at and was.state == now.state:
             continue
+        if was.state == STUNNED and now.state == PRONE and was.team not in [e["team"] for e in taken.told("turn-over")]:
+            yield f"{id} turns over, and no turn of his has ended"
         if id not in spoken_of and not (taken.told("turn-over") and was.at == now.at):
             yield f"{id} has gone from {was.at or was.box}, {was.state} to {now.at or now.box}, {now.state}, of which the record does not speak"
         if was.state == STANDING and now.down and not [e for e in taken.told("knock-down", "placed-prone", "injury") if e["player"] == id]:
@@ -131,7 +140,7 @@ def _stores(taken: Taken) -> Iterator[str]:
             yield f"{team} has gone from {was.rerolls} to {now.rerolls} re-rolls with {answered.count('team')} used"
         for field, word in (("bribes", "bribe "), ("apothecaries", "apothecary ")):
             used = sum(c["answer"] is True for c in taken.trace.choices if c["by"] == team and c["name"].startswith(word))
-            if not 0 <= getattr(was, field) - getattr(now, field) <= used:
+            if getattr(was, field) - getattr(now, field) != used:
                 yield f"{team} has gone from {getattr(was, field)} to {getattr(now, field)} {field} with {used} used"
     if taken.trace.rolls:
         rerolled = [record["rerolled_by"] for record in taken.trace.rolls].count("team")
@@ -149,8 +158,15 @@ def _activated(taken: Taken) -> Iterator[str]:
     gone = before is not None and (after is None or before.player != after.player)
     if gone and not taken.told("turn-over") and not taken.after[before.player].activated:  # type: ignore[union-attr]
         yield f"the activation of {before.player} is over, but he may act again"  # type: ignore[union-attr]
-    if isinstance(taken.step, steps.Declare) and not taken.refused and not taken.told("declare"):
-        yield "an action was declared of which the record does not speak"
+    if isinstance(taken.step, steps.Declare) and not taken.refused:
+        if not taken.told("declare"):
+            yield "an action was declared of which the record does not speak"
+        if ACTIONS[taken.step.action].once_a_turn and taken.step.action in taken.before.side(taken.before.active).used_actions:
+            yield f"a second {taken.step.action} was declared in a turn"
+    if isinstance(taken.step, steps.StandUp) and before and after and before.player == after.player and taken.told("stand-up"):
+        cost = min(STAND_UP_COST, taken.before[after.player].movement, taken.before[after.player].ma)
+        if after.moved - before.moved < cost and not taken.before[after.player].has("Jump Up"):
+            yield f"{after.player} has stood up for nothing"
 
 
 def _dodges(taken: Taken) -> Iterator[str]:
@@ -182,6 +198,10 @@ def _markers(board: Board, id: str, square: tuple[int, int]) -> int:
 
 
 def _rolls(taken: Taken) -> Iterator[str]:
+    for event in taken.told("catch"):
+        rolls = [roll for roll in taken.trace.rolls if roll["name"] in (f"catch {event['player']}", f"intercept {event['player']}")]
+        if rolls and not any(roll["passed"] for roll in rolls):
+            yield f"{event['player']} has caught the ball by a catch that failed"
     for roll in taken.trace.rolls:
         if roll["target"] is not None and len(roll["dice"]) == 1 and not 2 <= roll["target"] <= 7:
             yield f"{roll['name']} needs {roll['target']}"

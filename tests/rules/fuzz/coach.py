@@ -70,7 +70,8 @@ def _declaration(board: Board, random: Random) -> steps.AnyStep:
         if random.random() < 0.02:
             return steps.Forgo(player=p.id)
         kinds = {action: found for action in ACTIONS if (found := list(_against(board, p, action)))}
-        kinds = {action: found for action, found in kinds.items() if action not in board.side(p.team).used_actions}
+        if random.random() < 0.95:
+            kinds = {action: found for action, found in kinds.items() if action not in board.side(p.team).used_actions}
         if board.phase == CHARGE and random.random() < 0.8:
             kinds = {action: found for action, found in kinds.items() if action in LISTED}
         if kinds:

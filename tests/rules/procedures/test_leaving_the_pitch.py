@@ -53,3 +53,24 @@ def test_nobody_ends_his_activation_on_a_ball_that_he_was_to_secure_without_tryi
         dice: [secure H1: 2]
         expect: {ball: H1, turnover: false}
     """)
+
+
+def test_a_carrier_whom_the_crowd_brings_down_as_he_forgoes_ends_the_turn() -> None:
+    holds("""
+        players: {H1: {at: [24, 5]}, A1: {at: [5, 5]}}
+        ball: H1
+        play: [{forgo: H1}]
+        dice: [stalling H1: 3, armour H1: [1, 1], bounce: N]
+        expect: {turnover: true, active: away, H1: {state: prone}}
+    """)
+
+
+def test_a_foul_goes_on_without_a_fouler_whom_his_own_chainsaw_has_taken_off() -> None:
+    holds("""
+        players: {H1: {at: [5, 5], skills: [Chainsaw]}, A1: {at: [6, 5], state: prone}, A2: {at: [5, 6]}}
+        play: [{declare: foul, by: H1}, {foul: A1}]
+        dice: [chainsaw H1: 1, armour H1: [6, 6], injury H1: [4, 4], foul-armour A1: [1, 2]]
+        choices: [use Chainsaw H1: true]
+        interpretation: {chainsaw-foul-declaration-timing: before-dice}
+        expect: {H1: {in: ko}, A1: {state: prone}, turnover: true}
+    """, chainsaw_foul_kickback_cancels_foul="foul-continues")
