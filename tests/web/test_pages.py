@@ -270,3 +270,11 @@ def test_a_question_of_two_editions_tells_the_answer_and_the_words_of_the_other(
 
 def test_a_question_of_one_edition_tells_of_no_other(client: FlaskClient) -> None:
     assert "In BB2020" not in text(client, "/bb2025/questions/foul-words")
+
+
+@pytest.mark.parametrize("address", EVERY_PAGE)
+def test_the_search_field_holds_what_was_searched_for_and_nothing_else(client: FlaskClient, address: str) -> None:
+    field = re.search(r'<input type="search"[^>]*>', client.get(address).get_data(as_text=True))
+    assert field is not None
+    value = re.search(r'value="([^"]*)"', field[0])
+    assert (value[1] if value else "") == ("grab" if address.endswith("q=grab") else "")
