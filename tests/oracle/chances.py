@@ -18,7 +18,7 @@ BLOCK_DIE = icepool.Die(["player-down", "both-down", "push-back", "push-back", "
 def chances(text: str, *facts: str, **chosen: str) -> list[Fraction]:
     """The chances of the facts (as a file writes them) at the end of a scene, whose head is left out. All outcomes must add up to 1."""
     asked = ", ".join(f"{{when: {fact}, p: 0}}" for fact in facts)
-    scenario = read(f"{HEAD}{text}\nodds: [{asked}]\n")
+    scenario = read(f"{HEAD.format('bb2025')}{text}\nodds: [{asked}]\n")
     found = run_exact(scenario, {question.replace("_", "-"): option for question, option in chosen.items()}, default)
     assert sum(Fraction(outcome["p"]) for outcome in found.outcomes) == 1
     return [Fraction(clause["p"]) for clause in found.odds]
