@@ -84,7 +84,9 @@ def _clock(taken: Taken) -> Iterator[str]:
         still = after.activation
         if not (after.turnover and still is not None and still.action == "blitz" and still.acted):
             yield "there was a turnover, and the turn goes on"
-    if ended and after.activation is not None:
+    # A declaration may end the activation before it, and with it the turn; it then is the first of the next.
+    first_of_next = isinstance(taken.step, steps.Declare) and after.activation is not None and after.activation.player == taken.step.by
+    if ended and after.activation is not None and not first_of_next:
         yield f"the turn has ended, and {after.activation.player} is still active"
     if ended and any(p.used or (p.activated and p.team == after.active) for p in after.players.values()):
         yield "the turn has ended, and some players of the next are marked as activated"
