@@ -174,6 +174,8 @@ class Kick(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 TOLD_ONLY = {"casualty": None, "lasting": None}
 """Fields of a player that are for the record: no rule asks for them, so that boards which differ in nothing else go on alike."""
 
+Record = tuple[tuple[str, str | None, str | None], ...]
+
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """The whole position. `players` is never changed in place; use the methods, which return a new board."""
@@ -291,10 +293,22 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     def without_record(self) -> Board:
         """The board without what is only told of players (`TOLD_ONLY`)."""
-        for p in self.players.values():
-            if p.casualty is not None or p.lasting is not None:
-                return replace(self, players={id: replace(p, **TOLD_ONLY) for id, p in self.players.items()})
-        return self
+        if not (record := self.record):
+            return self
+        return replace(self, players={**self.players, **{id: replace(self.players[id], **TOLD_ONLY) for id, _, _ in record}})
+
+    @property
+    def record(self) -> Record:
+        """What is only told of players: of each of whom there is anything to tell."""
+        return tuple((p.id, p.casualty, p.lasting) for p in self.players.values() if p.casualty is not None or p.lasting is not None)
+
+    def with_record(self, record: Record) -> Board:
+        """The board with that told again, of players of whom nothing new is to be told."""
+        told = {
+            id: replace(self.players[id], casualty=casualty, lasting=lasting)
+            for id, casualty, lasting in record if self.players[id].box == "casualty" and self.players[id].casualty is None
+        }
+        return replace(self, players={**self.players, **told}) if told else self
 
     def key(self) -> tuple[Any, ...]:
         """A hashable value that equals another board's key exactly when the boards are equal."""

@@ -88,13 +88,7 @@ class Table:
         """Play for the goal by that team's coach, against it by the other; for None, by both."""
         return BestPlay(
             self.course, lambda at: self.facts_hold(goal, at), team, budget,
-            by_record=watched([goal]) is not None, forgets=not self._asks_what_is_only_told(goal))
-
-    def _asks_what_is_only_told(self, goal: Facts) -> bool:
-        """Whether the goal, or the condition of a scripted choice, speaks of what no rule asks for."""
-        said = [goal, *(entry.answer.when for entry in self.scenario.script.choices)]
-        of_players = [fields for facts in said if isinstance(facts, dict) for fields in facts.values() if isinstance(fields, dict)]
-        return any(not TOLD_ONLY.keys().isdisjoint(fields) for fields in of_players)
+            by_record=watched([goal]) is not None, forgets=not (self.course.asks_record or _asks_record(goal)))
 
     def start(self, asked: Iterable[Facts] = ()) -> Position:
         """The position that the scenario sets up, with as much of a record as the facts asked for, and the goal, call for."""
@@ -146,6 +140,11 @@ class Table:
         if question in self.scenario.interpretation:
             return "the scenario's own interpretation"
         return self._because(question) if self._because else "the default"
+
+
+def _asks_record(facts: Facts) -> bool:
+    """Whether facts speak of what no rule asks for."""
+    return any(not TOLD_ONLY.keys().isdisjoint(fields) for fields in facts.values() if isinstance(fields, dict))
 
 
 def the_rules() -> Take:

@@ -1,14 +1,16 @@
 """Exact odds: every line of play that the open dice allow, as fractions that add up to 1."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from heapq import heappop, heappush
 from itertools import count
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from app.rules.board import Record
 from app.rules.drivers.best import BestPlay, Decision
 from app.rules.drivers.budget import Budget, branches
 from app.rules.drivers.parts import Parts
@@ -36,14 +38,36 @@ def exact(course: Course, start: Position, budget: Budget, best: BestPlay | None
     reached = {start.key(): (start, Fraction(1))}
     while reached:
         going_on: dict[Any, tuple[Position, Fraction]] = {}
-        for at, chance in reached.values():
-            if course.over(at):
-                _add(ended, at, chance)
-                continue
+        for at, records in _alike(course, reached.values(), ended):
+            chance = sum(records.values(), Fraction())
             for after, its_chance in step.ends(at, chance):
-                _add(going_on, after, its_chance)
+                for record, share in records.items():
+                    _add(going_on, _told(after, record), its_chance * share / chance if len(records) > 1 else its_chance)
         reached = going_on
     return Spread(list(ended.values()), step.decisions)
+
+
+def _alike(
+    course: Course, reached: Iterable[tuple[Position, Fraction]], ended: dict[Any, tuple[Position, Fraction]]
+) -> Iterable[tuple[Position, dict[Record, Fraction]]]:
+    """The positions that go on, those that differ only in what is told of players as one, with the chance of each record.
+
+    Positions where the play is over are put to the ended ones.
+    """
+    found: dict[Any, tuple[Position, dict[Record, Fraction]]] = {}
+    for at, chance in reached:
+        if course.over(at):
+            _add(ended, at, chance)
+            continue
+        record: Record = () if course.asks_record else at.board.record
+        bare = replace(at, board=at.board.without_record()) if record else at
+        records = found.setdefault(bare.key(), (bare, {}))[1]
+        records[record] = records.get(record, Fraction()) + chance
+    return found.values()
+
+
+def _told(at: Position, record: Record) -> Position:
+    return replace(at, board=at.board.with_record(record)) if record else at
 
 
 def _add(found: dict[Any, tuple[Position, Fraction]], at: Position, chance: Fraction) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from app.errors import TouchlineError
-from app.rules.board import Board
+from app.rules.board import TOLD_ONLY, Board
 from app.rules.drivers.answers import UNSCRIPTED, Answers, ScriptIndex, Used, distinct, same
 from app.rules.drivers.script import Script
 from app.rules.drivers.trace import Trace
@@ -138,6 +138,10 @@ class Course:
         answer that is not legal is none, and a choice that must be answered takes its first legal answer."""
         self.take, self.play, self.reading, self.for_a_goal, self.improvises = take, play, reading, for_a_goal, improvises
         self.index = ScriptIndex(script)
+        self.asks_record = any(
+            not TOLD_ONLY.keys().isdisjoint(fields) for entry in script.choices if isinstance(entry.answer.when, dict)
+            for fields in entry.answer.when.values() if isinstance(fields, dict))
+        """Whether the condition of a scripted choice speaks of what no rule asks for."""
         self.dice_open = False
         """Whether the script's dice are left aside, as a coach must who thinks about dice to come."""
         self.forgets = False
