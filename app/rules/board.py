@@ -172,7 +172,8 @@ class Kick(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
 
 TOLD_ONLY = {"casualty": None, "lasting": None}
-"""Fields of a player that are for the record: no rule asks for them, so that boards which differ in nothing else go on alike."""
+"""Fields of a player that are for the record: no rule asks for them but to tell the graver of two, so that boards which differ in nothing
+else go on alike."""
 
 Record = tuple[tuple[str, str | None, str | None], ...]
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Any
 
@@ -12,7 +12,7 @@ PLAYER_DOWN, BOTH_DOWN, PUSH_BACK, STUMBLE, POW = "player-down", "both-down", "p
 BLOCK_FACES = (PLAYER_DOWN, BOTH_DOWN, PUSH_BACK, STUMBLE, POW)
 
 
-class Dice(msgspec.Struct, frozen=True):
+class Dice(msgspec.Struct, frozen=True, cache_hash=True):
     """`count` dice of one kind; `faces` with the number of sides that show each."""
 
     kind: str
@@ -44,9 +44,14 @@ def _replies(dice: Dice) -> dict[tuple[Any, ...], int]:
 
 def groups(dice: Dice, kind: Callable[[tuple[Any, ...]], Any]) -> tuple[tuple[tuple[Any, ...], ...], ...]:
     """The replies of the dice in groups that rules need not tell apart: those of one `kind`."""
+    return _grouped(dice, tuple(map(kind, dice.replies())))
+
+
+@lru_cache(maxsize=4096)
+def _grouped(dice: Dice, kinds: tuple[Any, ...]) -> tuple[tuple[tuple[Any, ...], ...], ...]:
     found: dict[Any, list[tuple[Any, ...]]] = {}
-    for reply in dice.replies():
-        found.setdefault(kind(reply), []).append(reply)
+    for reply, kind in zip(dice.replies(), kinds, strict=True):
+        found.setdefault(kind, []).append(reply)
     return tuple(map(tuple, found.values()))
 
 

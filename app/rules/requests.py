@@ -109,6 +109,18 @@ class Part(msgspec.Struct, frozen=True):
     procedure: Callable[..., Proc]
     arguments: tuple[Any, ...]
     named: tuple[tuple[str, Any], ...] = ()
+    apart: bool = False
+    """Whether it looks at nothing but its arguments and leaves the board as it is, so that it goes alike on every board."""
+
+
+def part_apart(procedure: Callable[..., Proc]) -> Callable[..., Proc]:
+    """As `part`, for a procedure that reads nothing of the game and changes nothing in it: dice alone."""
+
+    @wraps(procedure)
+    def as_part(game: Any, *arguments: Any, **named: Any) -> Proc:
+        return (yield Part(procedure, arguments, tuple(named.items()), apart=True))
+
+    return as_part
 
 
 def part(procedure: Callable[..., Proc]) -> Callable[..., Proc]:

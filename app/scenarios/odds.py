@@ -1,7 +1,9 @@
 """Chances of a scenario whose dice are open: exact ones, and shares of plays at random with the interval that they leave open."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import gc
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from math import sqrt
 from random import Random
@@ -12,14 +14,17 @@ import msgspec
 from app.errors import TouchlineError
 from app.rules.drivers.budget import Budget
 from app.rules.drivers.exact import exact
+from app.rules.drivers.replay import Position
 from app.rules.drivers.sample import sample
 from app.rules.drivers.trace import plain
 from app.scenarios.budgets import budget as new_budget
-from app.scenarios.expect import violations
+from app.scenarios.expect import holds, needs_trace, violations
 from app.scenarios.model import ExactResult, Facts, SampleResult, Scenario
 from app.scenarios.outcome import outcome
 from app.scenarios.run import NOTHING_CHOSEN, Default, Table, clauses_of
 
+End = tuple[Position, dict[str, Any], Fraction]
+"""Where a play can end, its outcome, and its chance."""
 CERTAINTY = 1.959964
 """How many standard deviations about the middle hold 95 % of a normal distribution."""
 
@@ -102,6 +107,18 @@ def share(met: int, times: int) -> dict[str, Any]:
     return {"times": met, "share": p, "interval": [max(0.0, middle - width), min(1.0, middle + width)]}
 
 
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """Keeps Python from looking for cycles among the many values that exact odds keep, which make none: a quarter of the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
 class Ends:
     """Every way in which a scenario can end under one interpretation, with exact chances."""
 
@@ -111,12 +128,18 @@ class Ends:
         """`asked` are all the facts whose chance may be asked for later: how much of the way there is kept depends on them."""
         budget = budget or new_budget()
         self.table = Table(scenario, chosen, default, None, budget)
-        spread = exact(self.table.course, self.table.start(asked), budget, self.table.best)
-        self._ends, self._made = spread.ends, spread.decisions
+        with _without_collection():
+            spread = exact(self.table.course, self.table.start(asked), budget, self.table.best)
+        self._made = spread.decisions
+        self._ends = [(at, outcome(at.board, at.refused), p) for at, p in spread.ends]
 
     def chance(self, facts: Facts) -> Fraction:
         """The chance that the facts hold at the end."""
-        return sum((p for at, p in self._ends if self.table.facts_hold(facts, at)), Fraction())
+        return sum((end[2] for end in self._ends if self._hold(facts, end)), Fraction())
+
+    def _hold(self, facts: Facts, end: End) -> bool:
+        at, told, _ = end
+        return self.table.facts_hold(facts, at) if needs_trace(facts) else holds(facts, told)
 
     def pursuit(self) -> dict[str, Any] | None:
         """What comes of the scenario's goal, with the value of each answer at every choice made for it; None without a goal."""
@@ -125,14 +148,13 @@ class Ends:
 
     def first_against(self, facts: Facts) -> list[str]:
         """What the likeliest end that contradicts the facts has against them; empty if none does."""
-        against = [(p, at) for at, p in self._ends if not self.table.facts_hold(facts, at)]
-        return violations(facts, self.table.result(max(against, key=lambda end: end[0])[1])) if against else []
+        against = [end for end in self._ends if not self._hold(facts, end)]
+        return violations(facts, self.table.result(max(against, key=lambda end: end[2])[0])) if against else []
 
     def outcomes(self) -> list[dict[str, Any]]:
         """Each different outcome with its chance, the likeliest first."""
         found: dict[bytes, tuple[Fraction, dict[str, Any]]] = {}
-        for at, p in self._ends:
-            made = outcome(at.board, at.refused)
+        for _, made, p in self._ends:
             key = msgspec.json.encode(made)
             found[key] = (p + found[key][0] if key in found else p, made)
         ordered = sorted(found.items(), key=lambda item: (-item[1][0], item[0]))

@@ -1,6 +1,7 @@
 """How a run ends, as plain JSON: the board in the words of the contract (section 4) and of `expect.py`."""
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from app.rules.board import STUNNED, Board, Player
@@ -22,7 +23,7 @@ def outcome(board: Board, refused: Refusal | None = None) -> dict[str, Any]:
         "weather": board.weather,
         "ball": OFF if board.ball is None else plain(board.ball),
         **({"balls": [OFF if ball is None else plain(ball) for ball in (board.ball, *board.more_balls)]} if board.more_balls else {}),
-        "players": {id: _player(player) for id, player in board.players.items()},
+        "players": {id: dict(_player(player)) for id, player in board.players.items()},
         "refused": refusal(refused),
     }
 
@@ -32,7 +33,9 @@ def refusal(refused: Refusal | None) -> dict[str, Any] | None:
     return None if refused is None else {"step": refused.step, "why": refused.why}
 
 
+@lru_cache(maxsize=4096)
 def _player(player: Player) -> dict[str, Any]:
+    """What is told of a player; the ends of one play share most of theirs."""
     lying_about = player.on_pitch or player.state == STUNNED
     return {
         "at": plain(player.at),

@@ -6,7 +6,7 @@ of its ends are then the solution of linear equations: what the part comes to by
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from app.rules.drivers.budget import Budget, branches
 from app.rules.drivers.replay import Course, Frame, Line, Pause, Position, Returned, extended
@@ -58,16 +58,27 @@ class Parts:
     def __init__(self, course: Course, budget: Budget) -> None:
         self._course, self._budget = course, budget
         self._ends: dict[Frame, Ends | None] = {}
+        self._apart: dict[tuple[Any, ...], Ends] = {}
         self._under_way: set[Frame] = set()
 
     def ends(self, frame: Frame) -> Ends | None:
         """All ways in which the part can end. None where that cannot be told from the part alone, as a coach has to choose in it."""
         if frame not in self._ends:
+            if frame.part is not None and frame.part.apart:
+                self._ends[frame] = self._ends_apart(frame)
+                return self._ends[frame]
             try:
                 self._ends[frame] = self._work_out(frame)
             except _LooksBeyond:
                 self._ends[frame] = None
         return self._ends[frame]
+
+    def _ends_apart(self, frame: Frame) -> Ends:
+        """The ends of a part that goes alike on every board: worked out on the first, and taken over to this one."""
+        alike = (frame.part, frame.used, frame.seen, frame.trace, frame.path)
+        if alike not in self._apart:
+            self._apart[alike] = self._work_out(frame)
+        return {Returned(end.value, frame.board, end.used, end.trace, end.seen): p for end, p in self._apart[alike].items()}
 
     def _work_out(self, frame: Frame) -> Ends:
         self._under_way.add(frame)

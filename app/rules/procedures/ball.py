@@ -10,7 +10,7 @@ from app.rules.game import Game
 from app.rules.hooks import LANDED, PARTING
 from app.rules.procedures.tests import Test, agility_test, passes, roll_test
 from app.rules.procedures.turnover import turn_over
-from app.rules.requests import REQUIRED, Ask, Proc, Roll, note, part
+from app.rules.requests import REQUIRED, Ask, Proc, Roll, note, part, part_apart
 from app.rules.squares import COMPASS, RANDOM_DIRECTION, Square, add, on_pitch, throw_in_directions
 from app.rules.switchboard.ball import SECURE_IS_PICKUP, THROW_IN_BOUNCES
 from app.rules.switches import Switch
@@ -70,7 +70,7 @@ def bounce(game: Game) -> Proc:
         yield from catch_or_bounce(game, player.id, ((BOUNCING, -1),), BOUNCING)
 
 
-@part
+@part_apart
 def scatter(game: Game, start: Square) -> Proc:
     """A ball scatters from a square: three squares, each in a random direction, until it leaves the pitch (p. 34).
 
@@ -88,7 +88,7 @@ def scatter(game: Game, start: Square) -> Proc:
     return square, inside
 
 
-@part
+@part_apart
 def deviate(game: Game, start: Square) -> Proc:
     """A ball deviates from a square: a direction, and a D6 squares that way (p. 34).
 
