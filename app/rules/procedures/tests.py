@@ -113,7 +113,8 @@ def roll_test(game: Game, test: Test) -> Proc:
     before = passes(game, test)
     test = yield from FINAL.run(game, test)
     if passes(game, test) != before:
-        yield note("result", passed=passes(game, test))
+        # What a skill has done to the test may have rolled dice of its own.
+        yield note("result", passed=passes(game, test), roll=f"{test.name} {test.player}")
     return test
 
 
