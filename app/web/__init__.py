@@ -10,7 +10,7 @@ from flask import Flask
 from app import paths
 from app.corpus.model import Corpus
 from app.settings import Settings
-from app.web import api, desk, errors, headers, joins, pages, prose, standing
+from app.web import api, desk, errors, headers, joins, pages, prose, standing, what_if
 from app.web.library import EDITIONS, Library
 from app.web.limits import BODY_BYTES, RUN_SECONDS, Worker
 from app.web.play_words import play_words
@@ -24,6 +24,7 @@ DEFAULTS: dict[str, Any] = {
     "SEARCHING": joins.searching,
     "THEATRE": joins.Theatre,
     "PLAY": joins.play,
+    "WHAT_IF": what_if.play,
 }
 """Every setting and its value; `VERDICTS`, `SEARCHING` and `THEATRE` take a corpus and give what `Library` needs."""
 

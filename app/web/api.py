@@ -214,11 +214,6 @@ def chosen() -> dict[str, str]:
     return found
 
 
-def answers() -> dict[str, dict[str, str]]:
-    """For each edition one option for every question, from the standpoint of the address."""
-    return {edition: {id: library().verdict(id, here(), edition)["option"] for id in library().corpus.questions} for edition in EDITIONS}
-
-
 def exact() -> bool:
     """Whether exact odds are asked for. Raises `BadRequest` for anything but yes or no."""
     text = request.args.get("exact", "0").lower()
@@ -230,7 +225,7 @@ def exact() -> bool:
 def played(text: str, name: str) -> Response:
     """The scenario in `text`, played by the bounded worker."""
     play, worker = current_app.config["PLAY"], current_app.extensions["touchline-worker"]
-    return answer(worker.call(play, text, name, chosen(), answers(), exact()))
+    return answer(worker.call(play, text, name, chosen(), library().answers(here()), exact()))
 
 
 @blueprint.get("/scenarios")

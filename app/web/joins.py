@@ -14,6 +14,7 @@ from markupsafe import Markup
 from app import paths
 from app.corpus.load import load
 from app.corpus.model import Corpus, Profile
+from app.scenarios.budgets import budget
 from app.scenarios.compare import compare
 from app.scenarios.model import Comparison, ExactResult, RunResult, Scenario
 from app.scenarios.odds import run_exact
@@ -22,6 +23,7 @@ from app.scenarios.run import run
 from app.scenarios.stakes import stakes
 from app.search import Search
 from app.verdicts import interpretations, verdict
+from app.web.limits import RUN_SECONDS
 from app.web.order import run_in_order
 from app.web.standpoint import Standpoint
 
@@ -104,4 +106,5 @@ def play(text: str, name: str, chosen: dict[str, str], answers: dict[str, dict[s
     """Reads a scenario's text and plays it; called in the bounded worker. `answers` has for each edition an option for each question."""
     scenario = read(text, name)
     default = answers.get(scenario.edition, {}).get
-    return run_exact(scenario, chosen, default) if exact else run(scenario, chosen, default)
+    costs = budget(seconds=RUN_SECONDS - 1)
+    return run_exact(scenario, chosen, default, budget=costs) if exact else run(scenario, chosen, default, budget=costs)

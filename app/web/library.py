@@ -57,6 +57,10 @@ class Library:
             raise NotHere(f"There is no question {name!r}.", did_you_mean(name, self.corpus.questions))
         return found
 
+    def answers(self, standpoint: Standpoint) -> dict[str, dict[str, str]]:
+        """For each edition one option for every question, from a standpoint."""
+        return {edition: {id: self.verdict(id, standpoint, edition)["option"] for id in self.corpus.questions} for edition in EDITIONS}
+
     def scenario_text(self, id: str) -> str:
         """What the scenario's file says. Raises `NotHere`."""
         head = self.corpus.scenarios.get(id)

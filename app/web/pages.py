@@ -9,9 +9,11 @@ from flask import Blueprint, Response, current_app, redirect, render_template, r
 from werkzeug.wrappers import Response as BaseResponse
 
 from app.corpus.model import Question
+from app.errors import TouchlineError
+from app.scenarios.model import Scenario
 from app.web import coverage
 from app.web import questions as questioning
-from app.web import telling
+from app.web import telling, what_if
 from app.web.diagram import frame, of_board, of_outcome
 from app.web.errors import BadRequest, NotHere
 from app.web.library import EDITIONS, SECTIONS, Library
@@ -165,7 +167,35 @@ def scenario(edition: str, id: str) -> str | BaseResponse:
         plays=plays,
         alone=None if decided else played_once(id),
         text=library().scenario_text(id),
+        **form(found),
     )
+
+
+@blueprint.get(f"/{EDITION_RULE}/scenarios/<id>/odds")
+def odds(edition: str, id: str) -> str | BaseResponse:
+    """The scenario's chances with the dice opened and the players changed that the address names."""
+    text = library().scenario_text(id)
+    head, found = library().corpus.scenarios[id], library().stage.scenario(id)
+    if head.edition != edition:
+        return redirect(link("pages.odds", edition=head.edition, id=id), 301)
+    asked = what_if.wish(request.args, found)
+    question = next((q for q in map(library().corpus.question, head.decides) if q), None)
+    fault, told, gap = "", [], None
+    try:
+        result = current_app.extensions["touchline-worker"].call(
+            current_app.config["WHAT_IF"], text, f"{id}.yaml", asked.open, asked.changes, library().answers(here()), question.id if question else None)
+        told, gap = what_if.told(result["odds"]), what_if.gap_words(result["gap"])
+    except TouchlineError as error:
+        fault = str(error)
+    return render_template("odds.html", head=head, scenario=found, question=question, told=told, gap=gap, fault=fault, **form(found))
+
+
+def form(found: Scenario) -> dict[str, Any]:
+    """What the form that opens dice and changes players needs, filled in as the address has it."""
+    return {
+        "dice": what_if.dice_of(found), "opened": request.args.getlist("open"), "all_dice": what_if.ALL_DICE,
+        "fields": what_if.fields(found, request.args),
+    }
 
 
 def played_once(id: str) -> dict[str, Any]:
