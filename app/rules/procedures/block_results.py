@@ -27,7 +27,7 @@ from app.rules.procedures.going_down import (
     turnover_of_fall,
 )
 from app.rules.procedures.injury import armour, injury
-from app.rules.procedures.picking_up import ball_where_he_came
+from app.rules.procedures.picking_up import meet_where_he_came
 from app.rules.procedures.pushing import CROWD, Link, crowd_ball, crowd_injury, in_the_square, loose_ball, push_back, trapdoor
 from app.rules.requests import Proc, note, part
 from app.rules.switchboard.blocking import BOTH_DOWN_ORDER, INTERLEAVED, SAVED_DEFENDER_SPARES_TURN
@@ -83,7 +83,7 @@ def pushed_result(game: Game, block: Block, result: Result) -> Proc:
         result = yield from push_events(game, result, waiting, crowd_first)
     if result.target_down:
         yield from floor(game, block, result)
-    yield from ball_where_he_came(game, block.blocker, stood_at)
+    yield from meet_where_he_came(game, block.blocker, stood_at)
     return links
 
 
@@ -121,7 +121,7 @@ def _follow_up_late(game: Game, block: Block, result: Result, links: tuple[Link,
     for link in links:
         if link.to == CROWD:
             yield from in_the_square(game, link)
-    yield from ball_where_he_came(game, block.blocker, stood_at)
+    yield from meet_where_he_came(game, block.blocker, stood_at)
 
 
 def what_a_push_does(game: Game, block: Block, result: Result, links: tuple[Link, ...]) -> Proc:

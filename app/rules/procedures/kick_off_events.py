@@ -13,6 +13,7 @@ from app.rules.game import Game
 from app.rules.procedures.injury import leave
 from app.rules.procedures.prayers import pray
 from app.rules.procedures.set_up import TEAM_SIZE, faults_of, own_half
+from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.requests import REQUIRED, Ask, Proc, Roll, note
 from app.rules.squares import COLUMNS, COMPASS, RANDOM_DIRECTION, ROWS, Square, add, neighbours, on_pitch, opponent
 from app.rules.switchboard import kick_off as questions
@@ -129,6 +130,7 @@ def high_kick(game: Game) -> Proc:
         game.change(there.id, at=to)
     game.change(chosen, at=square, box=None)
     yield note("high-kick", player=chosen, to=square)
+    yield from may_fall_through(game, chosen)
 
 
 def roll_off(game: Game, name: str, bonus: dict[str, int]) -> Proc:
@@ -225,8 +227,10 @@ def quick_snap(game: Game) -> Proc:
         if any(not own_half(team, s) for s in squares) and not game.reading(questions.QUICK_SNAP_ACROSS_LINE):
             squares = tuple(s for s in squares if own_half(team, s))
         to = yield Ask(name=f"place {player.id}", by=team, options=(player.at, *squares), default=player.at)
-        moved += to != player.at
-        game.change(player.id, at=to)
+        if to != player.at:
+            moved += 1
+            game.change(player.id, at=to)
+            yield from may_fall_through(game, player.id)
 
 
 def charge(game: Game) -> Proc:

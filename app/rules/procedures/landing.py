@@ -11,8 +11,8 @@ from app.rules.procedures.ball import bounce, marking, pick_up, throw_in
 from app.rules.procedures.going_down import FALLS_OVER, KNOCKED_DOWN, Fall, bounce_if_loose, go_down, harm, turnover_of_fall
 from app.rules.procedures.injury import injury_by_crowd
 from app.rules.procedures.kick_off import CHARGE
-from app.rules.procedures.pushing import may_fall_through
 from app.rules.procedures.tests import agility_test, passes
+from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Proc, Roll, note, part
 from app.rules.squares import COMPASS, RANDOM_DIRECTION, Square, add, on_pitch
@@ -93,8 +93,7 @@ def at_rest(game: Game, player: str, rest: Rest) -> Proc:
     else:
         yield note("landed", player=player, at=rest.square)
         yield from meet_ball(game, player)
-    if (yield from may_fall_through(game, player)):
-        yield from turn_over(game, f"{player} fell through a trapdoor")
+    yield from may_fall_through(game, player, thrown=True)
 
 
 def hit(game: Game, victim: str, thrown: str) -> Proc:

@@ -14,6 +14,7 @@ from app.rules.procedures.chomped import kept_in_square, let_go
 from app.rules.procedures.going_down import FALLS_OVER, Fall, whole_fall
 from app.rules.procedures.picking_up import take_ball_underfoot
 from app.rules.procedures.tests import Test, agility_test, flat_roll, passes, roll_test
+from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note, part
 from app.rules.squares import Square, adjacent, on_pitch, opponent
 from app.rules.switchboard.drive import MOLES_FOR_OPPONENTS_ONLY
@@ -173,7 +174,7 @@ def step(game: Game, square: Square, rushing: bool = False, goes_on: bool = Fals
         yield from ENTERED.run(game, Entering(mover=player.id, square=square))
         if not game[player.id].standing:
             return ()
-    stays_on_path = game[player.id].at == square and game.board.ball != square
+    stays_on_path = game[player.id].at == square and game.board.ball != square and square not in game.board.trapdoors
     if goes_on and stays_on_path and any(one.rolls for one in due) and not game.rule(game.tables.rolls_on_entering):
         return due
     leaving = yield from roll_for(game, due)
@@ -249,13 +250,15 @@ def dodge(game: Game, leaving: Leaving) -> Proc:
 
 
 def arrive(game: Game, leaving: Leaving, goes_on: bool = False) -> Proc:
-    """What follows the rolls: the ball left behind, a fall, a follower, the ball on the ground. `goes_on`: whether his path does."""
+    """What follows the rolls: the ball left behind, a fall, a follower, the ball on the ground, a trapdoor. `goes_on`: whether his path does."""
     failed = not (leaving.rushed and leaving.succeeded)
     leaving = yield from LEFT.run(game, replace(leaving, moment=AFTER_DICE))
     if failed:
         leaving = yield from fall(game, leaving)
     yield from FOLLOWS.run(game, leaving)
     yield from take_ball_underfoot(game, leaving.mover, goes_on)
+    if game[leaving.mover].at == leaving.square:
+        yield from may_fall_through(game, leaving.mover)
 
 
 def fall(game: Game, leaving: Leaving) -> Proc:

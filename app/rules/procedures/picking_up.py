@@ -7,6 +7,7 @@ from __future__ import annotations
 from app.rules.game import Game
 from app.rules.procedures.ball import bounce, come_upon, pick_up, wants_to_pick_up
 from app.rules.procedures.chomped import reels
+from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.requests import Proc
 from app.rules.squares import Square, adjacent
 
@@ -43,11 +44,14 @@ def take_ball_underfoot(game: Game, player: str, goes_on: bool = False) -> Proc:
         game.change_activation(marks=game.activation.marks | {BLOCK_STILL_DUE})
 
 
-def ball_where_he_came(game: Game, blocker: str, stood_at: Square | None) -> Proc:
-    """The blocker deals with a ball in the square that he has followed up to."""
+def meet_where_he_came(game: Game, blocker: str, stood_at: Square | None) -> Proc:
+    """The blocker deals with a ball in the square that he has followed up to, and with a trapdoor there."""
     at = game[blocker].at
-    if at is not None and at != stood_at and game.board.activation is not None:
+    if at is None or at == stood_at:
+        return
+    if game.board.activation is not None:
         yield from take_ball_underfoot(game, blocker)
+    yield from may_fall_through(game, blocker)
 
 
 def pick_up_that_waits(game: Game) -> Proc:

@@ -10,15 +10,15 @@ import msgspec
 from msgspec.structs import replace
 
 from app.rules.board import Board
-from app.rules.dice import D6, groups
 from app.rules.game import Game
 from app.rules.hooks import PUSH_SQUARES, STAYS_PUT
-from app.rules.procedures.ball import bounce, come_upon, drop, throw_in
+from app.rules.procedures.ball import come_upon, throw_in
 from app.rules.procedures.chomped import kept_from_push, let_go
-from app.rules.procedures.injury import Hit, injury, injury_by_crowd
+from app.rules.procedures.injury import injury_by_crowd
 from app.rules.procedures.push_squares import CROWD, LONGEST_CHAIN, fewest_only, push_squares
+from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.procedures.turnover import turn_over
-from app.rules.requests import REQUIRED, Ask, Illegal, Proc, Roll, note
+from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note
 from app.rules.squares import Square, adjacent
 from app.rules.switchboard.classic import COACH_OF_PUSHED, COACH_OF_PUSHER
 from app.rules.switchboard.pushing import (
@@ -244,25 +244,6 @@ def trapdoor(game: Game, link: Link) -> Proc:
     """A trapdoor in the square that a player was pushed into may open."""
     if not link.resolved and game[link.pushed].at == link.to:
         yield from may_fall_through(game, link.pushed)
-
-
-def may_fall_through(game: Game, player: str) -> Proc:
-    """A trapdoor under the player opens on a 1: he falls through, which is an injury roll as in the crowd; a ball that he held bounces.
-
-    Returns whether he fell.
-    """
-    if game[player].at not in game.board.trapdoors:
-        return False
-    (die,) = yield Roll(name="trapdoor", who=player, dice=D6, target=2, matters=groups(D6, lambda dice: dice[0] > 1))
-    yield note("result", passed=die > 1)
-    if die > 1:
-        return False
-    loose = drop(game, player)
-    game.change(player, at=None, box="reserves")
-    yield from injury(game, Hit(victim=player, cause="trapdoor", crowd=True))
-    if loose:
-        yield from bounce(game)
-    return True
 
 
 def crowd_injury(game: Game, link: Link) -> Proc:

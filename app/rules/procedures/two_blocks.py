@@ -31,7 +31,7 @@ from app.rules.procedures.phases_of_two import (
     move_both,
     what_pushes_do,
 )
-from app.rules.procedures.picking_up import ball_where_he_came
+from app.rules.procedures.picking_up import meet_where_he_came
 from app.rules.procedures.rerolls import MASCOT, TEAM
 from app.rules.procedures.special import SPECIALS, Attack
 from app.rules.procedures.two_pushes import Standing, is_lost, lay_out_second, move_second
@@ -194,7 +194,7 @@ def _in_lockstep(game: Game, pair: Pair) -> Proc:
         met_it = yield from events(game, one, pair)
         pair = (*pair[:i], met_it, *pair[i + 1:])
     # 19
-    yield from ball_where_he_came(game, pair[0].block.blocker, stood_at)
+    yield from meet_where_he_came(game, pair[0].block.blocker, stood_at)
     # 20 to 25
     return (yield from down(game, pair))
 
@@ -216,7 +216,7 @@ def _one_after_the_other(game: Game, pair: Pair) -> Proc:
         followed = followed or (yield from follow_one(game, (one,)))
         one = yield from what_pushes_do(game, one)
         one = yield from events(game, one, (one,))
-        yield from ball_where_he_came(game, one.block.blocker, stood_at)
+        yield from meet_where_he_came(game, one.block.blocker, stood_at)
         (one,) = yield from down(game, (one,), done[0].falling if done else ())
         done = (*done, (yield from _bounced_at_once(game, one)))
     return done

@@ -23,6 +23,7 @@ from app.rules.procedures.picking_up import take_ball_underfoot
 from app.rules.procedures.punting import FACINGS
 from app.rules.procedures.pushing import in_the_square, push_back, walk_into_crowd
 from app.rules.procedures.rerolls import TableRoll, reroll
+from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.procedures.turn import STEPS
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, Roll, note
 from app.rules.skills.saboteur import SKILL as SABOTEUR
@@ -89,6 +90,7 @@ def _go_to(game: Game, player: str, square: Square, rushing: bool) -> Proc:
     elif there is None:
         yield from _enter(game, player, square, rushing)
         yield from take_ball_underfoot(game, player)
+        yield from may_fall_through(game, player)
     elif there.standing:
         yield from _block(game, player, there.id)
     else:
@@ -123,6 +125,8 @@ def _run_over(game: Game, player: str, victim: str, rushing: bool) -> Proc:
         if hit.broken:
             yield from injury(game, hit)
     yield from take_ball_underfoot(game, player)
+    if game[player].at == square:
+        yield from may_fall_through(game, player)
 
 
 @FOLLOW_UP.on(SKILL, order=5)

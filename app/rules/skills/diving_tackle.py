@@ -16,6 +16,7 @@ from app.rules.procedures.going_down import PLACED_PRONE, Fall, go_down
 from app.rules.procedures.moving import POGO, Leaving
 from app.rules.procedures.rerolls import TableRoll
 from app.rules.procedures.tests import Test, passes
+from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.requests import Proc
 from app.rules.skills.leap import soften
 from app.rules.switchboard.ball import BOUNCES, DIVER_ON_BALL
@@ -73,6 +74,11 @@ def lie_in_square_left(game: Game, diver: Player, test: Test) -> Proc:
     on_ball = game.board.ball == test.origin
     game.change(diver.id, at=test.origin)
     fall = yield from go_down(game, Fall(victim=diver.id, how=PLACED_PRONE, cause=SKILL))
+    yield from _ball_of_diver(game, fall, on_ball)
+    yield from may_fall_through(game, diver.id)
+
+
+def _ball_of_diver(game: Game, fall: Fall, on_ball: bool) -> Proc:
     if not fall.loose:
         return
     if on_ball:

@@ -10,6 +10,7 @@ from app.rules.procedures.block_values import Blocked
 from app.rules.procedures.chomped import kept_in_square
 from app.rules.procedures.picking_up import take_ball_underfoot
 from app.rules.procedures.special import Attack
+from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.requests import REQUIRED, Ask, Proc, note
 from app.rules.skills.projectile_vomit import ACTION as VOMIT
 from app.rules.skills.stab import ACTION as STAB
@@ -52,6 +53,7 @@ def slip_off(game: Game, id: str) -> Proc:
     game.change(player.id, at=square)
     yield note("move", player=player.id, start=player.at, to=square, how=SKILL, rush=False)
     yield from take_ball_underfoot(game, player.id)
+    yield from may_fall_through(game, player.id)
 
 
 def _clear(game: Game, id: str, square: tuple[int, int]) -> bool:

@@ -9,6 +9,7 @@ from app.rules.hooks import FOLLOWS, can_use, use
 from app.rules.procedures.ball import bounce, pick_up
 from app.rules.procedures.moving import POGO, STEP, Leaving
 from app.rules.procedures.tests import flat_roll
+from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.requests import Proc, note
 from app.rules.switchboard.ball import BOUNCES, PICKS_UP, SHADOWER_ON_BALL
 from app.rules.switchboard.chomped import SHADOWS as CHOMPED_SHADOWS
@@ -63,4 +64,4 @@ def _enter(game: Game, shadower: str, leaving: Leaving) -> Proc:
             yield from bounce(game)
         elif happens == PICKS_UP:
             yield from pick_up(game, shadower)
-
+    yield from may_fall_through(game, shadower)

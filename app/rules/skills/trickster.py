@@ -5,6 +5,8 @@ Question ids: trickster-vs-foul-appearance, trickster-while-rooted, trickster-ch
 """
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from app.rules.board import Player
 from app.rules.game import Game
 from app.rules.hooks import TARGETED, can_use, use
@@ -12,6 +14,7 @@ from app.rules.procedures.activation import BALL_AND_CHAIN, BLITZ
 from app.rules.procedures.ball import come_upon
 from app.rules.procedures.block_values import Targeting
 from app.rules.procedures.chomped import let_go, release
+from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.requests import REQUIRED, Ask, Proc, note
 from app.rules.skills.foul_appearance import SKILL as FOUL_APPEARANCE
 from app.rules.squares import neighbours
@@ -39,7 +42,8 @@ def _slip_away(game: Game, targeting: Targeting) -> Proc:
     if on_ball:
         game.board = game.board.at_hand(square)
         yield from come_upon(game, player.id, game.tables.player_put_on_ball_may_pick_up)
-    return targeting
+    gone = yield from may_fall_through(game, player.id)
+    return replace(targeting, cancelled=True) if gone else targeting
 
 
 def _chomps_end(game: Game, before: Player) -> Proc:
