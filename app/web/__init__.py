@@ -10,7 +10,7 @@ from flask import Flask
 from app import paths
 from app.corpus.model import Corpus
 from app.settings import Settings
-from app.web import api, desk, errors, headers, joins, pages, prose, standing, what_if
+from app.web import api, changes, desk, errors, headers, joins, pages, prose, standing, what_if
 from app.web.library import EDITIONS, Library
 from app.web.limits import BODY_BYTES, RUN_SECONDS, Worker
 from app.web.play_words import play_words
@@ -43,6 +43,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     app.extensions["touchline-worker"] = Worker(app.config["RUN_SECONDS"])
     app.register_blueprint(pages.blueprint)
     app.register_blueprint(api.blueprint)
+    app.register_blueprint(changes.blueprint)
     desk.init_app(app, installation).exempt(api.blueprint)
     prose.init_app(app)
     headers.init_app(app)

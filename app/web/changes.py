@@ -1,0 +1,172 @@
+"""What changed: a page, and the same as Atom and JSON feeds, for the whole book, one page of it or one source."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from typing import Any
+from xml.etree import ElementTree
+
+from flask import Blueprint, Response, current_app, render_template, request, url_for
+
+from app.corpus.model import Position
+from app.errors import TouchlineError
+from app.verdicts.history import Turn, history, of_page, of_source
+from app.web.errors import NotHere
+from app.web.library import EDITIONS, SECTIONS, Library
+from app.web.standing import when
+
+blueprint = Blueprint("changes", __name__)
+MOST_ENTRIES = 200
+EPOCH = date(1970, 1, 1)
+"""The date of a feed of a book without any dates."""
+ATOM = "http://www.w3.org/2005/Atom"
+FORM = "<any(atom, json):form>"
+PAGE = f"/<any({', '.join(EDITIONS)}):edition>/<any({', '.join(SECTIONS)}):section>/<slug>"
+
+
+def library() -> Library:
+    """The library of the app at hand."""
+    return current_app.extensions["touchline"]
+
+
+def told(turn: Turn) -> dict[str, Any]:
+    """A change in words: title, who moved, old and new answer, the scenarios that end otherwise, and its address."""
+    corpus = library().corpus
+    question = corpus.questions[turn.question]
+    return {
+        "turn": turn,
+        "id": f"tag:touchline,2026:{turn.question}/{turn.day.isoformat()}",
+        "title": question.title,
+        "moves": [*(_began(p, question.options) for p in turn.began), *(_ceased(p, question.options) for p in turn.ceased)],
+        "before": question.options[turn.before],
+        "after": question.options[turn.after],
+        "scenarios": [corpus.scenarios[id] for id in question.scenarios if turn.turned and _ends_otherwise(id, turn)],
+        "url": url_for("pages.question", edition=turn.edition, id=turn.question),
+    }
+
+
+def _began(position: Position, options: dict[str, str]) -> str:
+    name = library().corpus.sources[position.source].name
+    says = {"program": "’s program plays: ", "document": " says: "}[position.says]
+    return f"{name}{says}{options[position.option]}" if position.option else f"{name} is silent"
+
+
+def _ceased(position: Position, options: dict[str, str]) -> str:
+    name = library().corpus.sources[position.source].name
+    return f"{name} no longer says: {options[position.option]}" if position.option else f"{name} is no longer silent"
+
+
+def _ends_otherwise(scenario: str, turn: Turn) -> bool:
+    try:
+        results = library().stage.comparison(scenario).questions.get(turn.question, {})
+    except TouchlineError:
+        return False
+    return turn.before in results and turn.after in results and results[turn.before].outcome != results[turn.after].outcome
+
+
+@blueprint.get("/changes")
+def changes() -> str:
+    """The page of all changes."""
+    entries = [told(turn) for turn in history(library().corpus)[:MOST_ENTRIES]]
+    return render_template("changes.html", title="What changed", entries=entries, when=when, feeds=("changes.feed", {}))
+
+
+@blueprint.get(f"/changes.{FORM}")
+def feed(form: str) -> Response:
+    """All changes."""
+    return written(form, "Touchline: what changed", url_for("changes.changes"), history(library().corpus))
+
+
+@blueprint.get(f"{PAGE}/changes.{FORM}")
+def page_feed(edition: str, section: str, slug: str, form: str) -> Response:
+    """The changes of a skill or a rule."""
+    key, page = library().page(edition, section, slug)
+    home = url_for("pages.page", edition=edition, section=section, slug=slug)
+    return written(form, f"Touchline: what changed about {page.name}", home, of_page(library().corpus, key))
+
+
+@blueprint.get(f"/sources/<id>/changes.{FORM}")
+def source_feed(id: str, form: str) -> Response:
+    """The changes that a source made."""
+    found = library().corpus.sources.get(id)
+    if found is None:
+        raise NotHere(f"There is no source {id!r}.")
+    return written(form, f"Touchline: what {found.name} changed", url_for("pages.source", id=id), of_source(library().corpus, id))
+
+
+def written(form: str, title: str, home: str, turns: list[Turn]) -> Response:
+    """A feed of the newest changes."""
+    entries = [told(turn) for turn in turns[:MOST_ENTRIES]]
+    root = request.host_url.rstrip("/")
+    if form == "json":
+        return Response(as_json(title, root, home, entries), content_type="application/feed+json")
+    return Response(as_atom(title, root, home, entries), content_type="application/atom+xml")
+
+
+def summary(entry: dict[str, Any]) -> str:
+    """A change as a feed reader shows it."""
+    lines = [*(f"{move.rstrip('.')}." for move in entry["moves"])]
+    if entry["turn"].turned:
+        lines.append(f"The answer was: {entry['before']} It is: {entry['after']}")
+    else:
+        lines.append(f"The answer stays: {entry['after']}")
+    if entry["scenarios"]:
+        lines.append(f"Ends otherwise on the pitch: {'; '.join(head.title for head in entry['scenarios'])}.")
+    return "\n".join(lines)
+
+
+def as_json(title: str, root: str, home: str, entries: list[dict[str, Any]]) -> str:
+    """The feed by JSON Feed 1.1."""
+    items = [
+        {
+            "id": entry["id"],
+            "url": root + entry["url"],
+            "title": entry["title"],
+            "content_text": summary(entry),
+            "date_published": f"{entry['turn'].day.isoformat()}T00:00:00Z",
+            "tags": [entry["turn"].edition, *entry["turn"].sources],
+            "_touchline": {
+                "question": entry["turn"].question,
+                "before": entry["turn"].before,
+                "after": entry["turn"].after,
+                "scenarios": [head.id for head in entry["scenarios"]],
+            },
+        }
+        for entry in entries
+    ]
+    feed = {"version": "https://jsonfeed.org/version/1.1", "title": title, "home_page_url": root + home, "feed_url": request.base_url, "items": items}
+    return json.dumps(feed, ensure_ascii=False, indent=1)
+
+
+def as_atom(title: str, root: str, home: str, entries: list[dict[str, Any]]) -> bytes:
+    """The feed by RFC 4287."""
+    ElementTree.register_namespace("", ATOM)
+    feed = ElementTree.Element(f"{{{ATOM}}}feed")
+    _add(feed, "title", title)
+    _add(feed, "id", request.base_url)
+    _add(feed, "updated", f"{max((e['turn'].day for e in entries), default=library_day()).isoformat()}T00:00:00Z")
+    _add(feed, "link", rel="self", href=request.base_url)
+    _add(feed, "link", rel="alternate", href=root + home)
+    _add(_add(feed, "author"), "name", "Touchline")
+    for entry in entries:
+        item = _add(feed, "entry")
+        _add(item, "title", entry["title"])
+        _add(item, "id", entry["id"])
+        _add(item, "updated", f"{entry['turn'].day.isoformat()}T00:00:00Z")
+        _add(item, "link", rel="alternate", href=root + entry["url"])
+        _add(item, "summary", summary(entry))
+        for source in entry["turn"].sources:
+            _add(item, "category", term=source)
+    return ElementTree.tostring(feed, encoding="utf-8", xml_declaration=True)
+
+
+def library_day() -> date:
+    """The day of the newest change in the book: what an empty feed is dated by."""
+    return max((turn.day for turn in history(library().corpus)), default=EPOCH)
+
+
+def _add(parent: ElementTree.Element, tag: str, text: str = "", **attributes: str) -> ElementTree.Element:
+    found = ElementTree.SubElement(parent, f"{{{ATOM}}}{tag}", attributes)
+    found.text = text or None
+    return found

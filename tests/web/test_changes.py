@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import json
+from xml.etree import ElementTree
+
+import pytest
+from flask.testing import FlaskClient
+
+from app.corpus.load import load
+from app.web import create_app
+
+ATOM = {"a": "http://www.w3.org/2005/Atom"}
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app(load()).test_client()
+
+
+FEEDS = ["/changes", "/bb2025/skills/grab/changes", "/sources/naf/changes", "/bb2025/skills/dodge/changes"]
+
+
+@pytest.mark.parametrize("feed", FEEDS)
+def test_both_forms_of_a_feed_have_the_same_entries(client: FlaskClient, feed: str) -> None:
+    atom = ElementTree.fromstring(client.get(f"{feed}.atom").data)
+    items = json.loads(client.get(f"{feed}.json").data)["items"]
+    entries = atom.findall("a:entry", ATOM)
+    assert [entry.findtext("a:id", None, ATOM) for entry in entries] == [item["id"] for item in items]
+    assert [entry.findtext("a:summary", None, ATOM) for entry in entries] == [item["content_text"] for item in items]
+    assert len({item["id"] for item in items}) == len(items)
+
+
+@pytest.mark.parametrize("feed", FEEDS)
+def test_an_atom_feed_has_what_the_standard_asks_for(client: FlaskClient, feed: str) -> None:
+    atom = ElementTree.fromstring(client.get(f"{feed}.atom").data)
+    for thing in (atom, *atom.findall("a:entry", ATOM)):
+        assert all(thing.findtext(f"a:{tag}", None, ATOM) for tag in ("id", "title", "updated"))
+    assert atom.find("a:link[@rel='self']", ATOM) is not None and atom.findtext("a:author/a:name", None, ATOM)
+
+
+def test_an_overturned_ruling_tells_old_answer_new_answer_and_the_scenario_that_ends_otherwise(client: FlaskClient) -> None:
+    items = json.loads(client.get("/bb2025/skills/grab/changes.json").data)["items"]
+    (item,) = [i for i in items if i["_touchline"]["question"] == "grab-during-blitz-sidestep" and "2026-05" in i["date_published"]]
+    told = item["_touchline"]
+    assert (told["before"], told["after"]) == ("cancels", "does-not-cancel") and told["scenarios"]
+    assert "NAF no longer says" in item["content_text"] and "Designer’s Commentary".replace("’", "'") in item["content_text"]
+
+
+def test_the_page_shows_every_change_with_its_day(client: FlaskClient) -> None:
+    page = client.get("/changes").get_data(as_text=True)
+    assert "answer changed" in page and "May 2026" in page and "/bb2025/questions/grab-during-blitz-sidestep" in page
+
+
+@pytest.mark.parametrize("address", ["/sources/nobody/changes.atom", "/bb2025/skills/nothing/changes.json"])
+def test_a_feed_of_nothing_is_not_found(client: FlaskClient, address: str) -> None:
+    assert client.get(address).status_code == 404
