@@ -33,8 +33,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     invitation_days: int = 7
     """How long an invitation can be taken."""
     sign_in_tries: int = 5
-    """Failed sign-ins of one name or one address within `sign_in_minutes`, after which further ones have to wait."""
+    """Failed sign-ins of one name within `sign_in_minutes`, after which further ones have to wait. An address, which a whole hall may share, has ten times as many."""
     sign_in_minutes: int = 15
+    proxies: int = 0
+    """How many proxies of one's own stand before the server; as many entries of `X-Forwarded-For`, `-Proto` and `-Host` are believed."""
     retention_days: int = 0
     """Days after an event's end after which its disputes are deleted by `touchline events prune`; 0 keeps them."""
 
@@ -55,8 +57,9 @@ def settings(environment: Mapping[str, str] | None = None) -> Settings:
     for name in ("session_days", "invitation_days", "sign_in_tries", "sign_in_minutes"):
         if getattr(found, name) < 1:
             raise TouchlineError(f"settings: {PREFIX}{name.upper()} is {getattr(found, name)}; it has to be 1 or more")
-    if found.retention_days < 0:
-        raise TouchlineError(f"settings: {PREFIX}RETENTION_DAYS is {found.retention_days}; it has to be 0 (keep) or more")
+    for name in ("retention_days", "proxies"):
+        if getattr(found, name) < 0:
+            raise TouchlineError(f"settings: {PREFIX}{name.upper()} is {getattr(found, name)}; it has to be 0 or more")
     if found.env == "production" and len(found.secret_key) < LEAST_SECRET:
         raise TouchlineError(
             f"settings: {PREFIX}SECRET_KEY has to hold at least {LEAST_SECRET} characters in production; "

@@ -11,6 +11,8 @@ from app.desk.secrets import LEAST_PASSWORD, MOST_PASSWORD, digest, hashed, matc
 from app.errors import TouchlineError
 
 MOST_NAME = 40
+TRIES_OF_AN_ADDRESS = 10
+"""How many times the failures of a name one address may have: the phones of a whole hall share one."""
 
 
 def add_person(desk: Desk, name: str, password: str, *, admin: bool = False, by: Person | None = None) -> Person:
@@ -93,9 +95,9 @@ def _proved(desk: Desk, name: str, password: str, address: str) -> Person:
     keys = (_name_key(name), digest(f"address {address}"))
     since = at - timedelta(minutes=desk.settings.sign_in_minutes)
     with db.reading(desk.engine) as connection:
-        tries = max(store.failed_sign_ins(connection, key, since) for key in keys)
+        of_name, of_address = (store.failed_sign_ins(connection, key, since) for key in keys)
         found, kept = store.person_named(connection, name)
-    if tries >= desk.settings.sign_in_tries:
+    if max(of_name, of_address / TRIES_OF_AN_ADDRESS) >= desk.settings.sign_in_tries:
         raise SlowDown(f"too many failed sign-ins; try again in {desk.settings.sign_in_minutes} minutes")
     if not matches(password, kept) or found is None or found.disabled:
         with db.writing(desk.engine) as connection:

@@ -12,7 +12,7 @@ from app.desk.access import Deed, may
 from app.desk.desk import Desk, demand, role_of, the_event
 from app.desk.errors import Gone, Refused
 from app.desk.model import GRANTED, Change, Event, EventProfile, Invitation, Member, Person, Role, Version
-from app.desk.secrets import digest, new_code, new_id, new_token
+from app.desk.secrets import CODE_LETTERS, digest, new_code, new_id, new_token
 from app.errors import TouchlineError
 
 MOST_NAME = 80
@@ -115,10 +115,11 @@ def prune(desk: Desk, today: date) -> dict[str, int]:
 
 def event_of_code(desk: Desk, code: str) -> tuple[Event, Version | None]:
     """The event that people type or scan, and its profile in force. Raises `Gone`."""
+    typed = code.strip().upper()
     with db.reading(desk.engine) as connection:
-        event = store.event(connection, code=code)
+        event = store.event(connection, code=typed) if set(typed) <= set(CODE_LETTERS) else None
         if event is None:
-            raise Gone(f"there is no event with the code {code.strip().upper()[:12]!r}")
+            raise Gone(f"there is no event with the code {typed[:12]!r}")
         return event, store.version(connection, event.id, event.version)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from pathlib import Path
 
 from flask import Flask, request
 from flask_wtf.csrf import CSRFError, CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.desk.desk import Desk, opened
 from app.settings import Settings, settings
@@ -23,19 +25,23 @@ def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:
     found = found or settings()
     production = found.env == "production"
     app.config.update(
-        SECRET_KEY=found.secret_key or None,
+        SECRET_KEY=found.secret_key or _kept_key(found) or secrets.token_hex(32),
         SESSION_COOKIE_SECURE=production,
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
         WTF_CSRF_SSL_STRICT=production,
+        KEY_IS_KEPT=False,
     )
+    if found.proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=found.proxies, x_proto=found.proxies, x_host=found.proxies)  # type: ignore[method-assign]
     app.extensions["touchline-settings"] = found
 
     @app.before_request
     def keyed() -> None:
         # Not before somebody uses the desk: reading the book must not write anything.
-        if app.secret_key is None and request.blueprint == blueprint.name:
-            app.secret_key = _kept_key(found)
+        if not found.secret_key and request.blueprint == blueprint.name and not app.config["KEY_IS_KEPT"]:
+            app.secret_key = _keep_key(found, str(app.secret_key))
+            app.config["KEY_IS_KEPT"] = True
 
     app.extensions["touchline-events"] = stance_of_code
     app.register_blueprint(blueprint)
@@ -56,14 +62,25 @@ def desk_of(app: Flask) -> Desk:
     return app.extensions[STORE]
 
 
-def _kept_key(found: Settings) -> str:
-    """The development key, kept beside the store so that forms survive a restart."""
-    path = Path(found.data).expanduser() / "development-key"
+def _key_file(found: Settings) -> Path:
+    return Path(found.data).expanduser() / "development-key"
+
+
+def _kept_key(found: Settings) -> str | None:
+    """The development key of an earlier start, so that forms survive a restart."""
     try:
-        if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)
-            path.write_text(secrets.token_hex(32), encoding="ascii")
-        return path.read_text(encoding="ascii")
-    except OSError:
-        return secrets.token_hex(32)  # a folder that cannot be written to: the key lasts as long as the process
+        return _key_file(found).read_text(encoding="ascii") or None
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def _keep_key(found: Settings, made: str) -> str:
+    """Keeps the key beside the store; if there is one already, gives that."""
+    path = _key_file(found)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+            file.write(made)
+    except OSError:  # it is there, or the folder cannot be written to: then the key lasts as long as the process
+        return _kept_key(found) or made
+    return made

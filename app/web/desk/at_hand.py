@@ -87,8 +87,10 @@ def see_other(endpoint: str, **values: Any) -> BaseResponse:
 
 
 def field(name: str, most: int = MOST_TEXT) -> str:
-    """A field of the form, without outer space. Raises `BadRequest` where it is too long."""
+    """A field of the form, without outer space. Raises `BadRequest` where it is too long, or holds what no store keeps."""
     text = request.form.get(name, "").strip()
+    if "\x00" in text:
+        raise BadRequest(f"The field {name} holds a character that is none (NUL).", "write it again without")
     if len(text) > most:
         raise BadRequest(f"The field {name} holds {len(text)} characters.", f"it may hold {most}")
     return text

@@ -12,13 +12,14 @@ from app.corpus.model import Question
 from app.desk import accounts, disputes, tournaments
 from app.desk.access import Deed
 from app.desk.disputes import MOVES, SIDES, Verdict
-from app.desk.errors import Contradicts, Overtaken
+from app.desk.errors import Contradicts, Overtaken, Refused
 from app.desk.model import Dispute
 from app.desk.precedents import precedents
+from app.errors import TouchlineError
 from app.web.desk import freezing
 from app.web.desk.at_hand import AtEvent, blueprint, desk, field, library, me, needs_sign_in, number_field, person, see_other
 from app.web.desk.drafting import draft_ruling
-from app.web.errors import BadRequest, NotHere
+from app.web.errors import BadRequest, NotHere, status_of
 
 MOST_SUGGESTED = 6
 
@@ -55,8 +56,18 @@ def new_dispute(code: str) -> BaseResponse | str | tuple[str, int]:
             despite=field("despite", 3) == "yes")
     except Contradicts as warning:
         page = record_page(at, question, skills, field("words"))
-        return render_template("desk/contradicts.html", **page, warning=warning, verdict=verdict, form=request.form), 409
-    return see_other("desk.dispute", code=at.event.code, number=found.number)
+        return render_template("desk/contradicts.html", **{**page, "form": request.form}, warning=warning, verdict=verdict), 409
+    except Refused:
+        raise
+    except TouchlineError as error:
+        page = record_page(at, question, skills, field("words"))
+        return render_template("desk/new_dispute.html", **{**page, "fault": str(error), "form": request.form}), status_of(error)
+    return saved(at, found.number)
+
+
+def saved(at: AtEvent, number: int) -> BaseResponse:
+    """On to the dispute, whose address tells the script which draft has arrived."""
+    return see_other("desk.dispute", code=at.event.code, number=number, saved=field("draft", 200) or None)
 
 
 def split_skills(text: str) -> tuple[str, ...]:
@@ -87,6 +98,8 @@ def record_page(at: AtEvent, question: Question | None, skills: tuple[str, ...],
         "verdict_here": library().verdict(question.id, freezing.standpoint(at)) if question else None,
         "precedents": precedents(desk(), me(), at.event.id, question=question.id if question else None, skills=skills, words=words),
         "scenario": request.values.get("scenario", "")[:120],
+        "fault": "",
+        "form": {},
         "titles": titles(),
         "all_skills": sorted({page.name for key, page in library().corpus.pages.items() if key.section == "skill" and key.edition == at.stance.edition}),
     }
@@ -143,6 +156,7 @@ def dispute_page(at: AtEvent, found: Dispute, **more: Any) -> str:
             "decided": found.state in disputes.DECIDED,
             "replay": None,
             "fault": "",
+            "overtaken": False,
             "earlier": [],
             "form": {},
             **more,
@@ -165,19 +179,28 @@ def act(code: str, number: int) -> BaseResponse | tuple[str, int]:
             desk(), me(), found.id, Deed(name), revision=number_field("revision"), verdict=reason_only or verdict_of_form(question),
             despite=field("despite", 3) == "yes")
     except Overtaken as overtaken:
-        return dispute_page(at, overtaken.dispute, fault=str(overtaken), form=request.form), 409
+        return dispute_page(at, overtaken.dispute, fault=str(overtaken), form=request.form, overtaken=True), 409
     except Contradicts as warning:
         return dispute_page(at, found, fault=str(warning), earlier=warning.earlier, form=request.form), 409
-    return see_other("desk.dispute", code=at.event.code, number=number)
+    except Refused:
+        raise
+    except TouchlineError as error:
+        return dispute_page(at, found, fault=str(error), form=request.form), status_of(error)
+    return saved(at, number)
 
 
 @blueprint.post("/e/<code>/disputes/<int:number>/statements")
 @needs_sign_in
-def state(code: str, number: int) -> BaseResponse:
+def state(code: str, number: int) -> BaseResponse | tuple[str, int]:
     """Adds a statement."""
     at, found = dispute_at(code, number)
-    disputes.state(desk(), me(), found.id, side=field("side", 20), text=field("text"))
-    return see_other("desk.dispute", code=at.event.code, number=number)
+    try:
+        disputes.state(desk(), me(), found.id, side=field("side", 20), text=field("text"))
+    except Refused:
+        raise
+    except TouchlineError as error:
+        return dispute_page(at, found, fault=str(error), form=request.form), status_of(error)
+    return saved(at, number)
 
 
 @blueprint.post("/e/<code>/disputes/<int:number>/publish")

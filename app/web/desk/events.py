@@ -169,6 +169,7 @@ def own_answer(code: str, id: str) -> BaseResponse | str | tuple[str, int]:
 def lock(code: str) -> BaseResponse:
     """Makes the draft the version in force."""
     at = AtEvent(code)
+    at.demand(Deed.LOCK_PROFILE)
     tournaments.lock_profile(desk(), me(), at.event.id, lambda before, after: changes(library(), before, after))
     return see_other("desk.versions", code=at.event.code)
 
@@ -185,6 +186,7 @@ def versions(code: str) -> str:
 def delete_event(code: str) -> BaseResponse:
     """Removes the event, if its name was typed to confirm it."""
     at = AtEvent(code)
+    at.demand(Deed.DELETE_EVENT)
     if field("name", 200) != at.event.name:
         raise BadRequest("The name that you typed is not the event's.", f"type {at.event.name} to delete it")
     tournaments.delete_event(desk(), me(), at.event.id)
@@ -195,7 +197,9 @@ def delete_event(code: str) -> BaseResponse:
 @needs_sign_in
 def crew(code: str) -> str:
     """Who has a role in the event, and the invitations."""
-    return crew_page(AtEvent(code), None)
+    at = AtEvent(code)
+    at.demand(Deed.INVITE)
+    return crew_page(at, None)
 
 
 def crew_page(at: AtEvent, fresh: tuple[Role, str] | None) -> str:
@@ -210,6 +214,7 @@ def crew_page(at: AtEvent, fresh: tuple[Role, str] | None) -> str:
 def invite(code: str) -> str:
     """A new invitation, its link and QR code shown once."""
     at = AtEvent(code)
+    at.demand(Deed.INVITE)
     name = field("role", 20)
     if name not in GRANTED:
         raise BadRequest(f"There is no role {name!r} to invite for.", f"one of {', '.join(GRANTED)}")
@@ -222,6 +227,7 @@ def invite(code: str) -> str:
 def revoke(code: str) -> BaseResponse:
     """Makes an invitation worthless."""
     at = AtEvent(code)
+    at.demand(Deed.INVITE)
     tournaments.revoke_invitation(desk(), me(), at.event, field("invitation", 40))
     return see_other("desk.crew", code=at.event.code)
 
@@ -231,6 +237,7 @@ def revoke(code: str) -> BaseResponse:
 def dismiss(code: str) -> BaseResponse:
     """Takes somebody's role."""
     at = AtEvent(code)
+    at.demand(Deed.INVITE)
     tournaments.dismiss(desk(), me(), at.event, field("person", 40))
     return see_other("desk.crew", code=at.event.code)
 
@@ -240,4 +247,5 @@ def dismiss(code: str) -> BaseResponse:
 def trail(code: str) -> str:
     """Everything that was done in the event, in order."""
     at = AtEvent(code)
+    at.demand(Deed.SEE_TRAIL)
     return render_template("desk/trail.html", at=at, acts=disputes.trail(desk(), me(), at.event.id), names=accounts.names(desk()))
