@@ -23,7 +23,6 @@ from app.desk.model import (
     Version,
 )
 
-
 T = TypeVar("T", bound=msgspec.Struct)
 
 

@@ -61,12 +61,12 @@ def with_scenario(at: AtEvent, frozen: Frozen, scenario: str) -> Frozen:
     return msgspec.structs.replace(frozen, interpretation=result["interpretation"], outcome=outcome_of(result))
 
 
-def options(library: Library, standpoint: Standpoint, edition: str) -> dict[str, str]:
-    """The answer to every question from a standpoint, for scenarios of an edition."""
-    return {id: library.verdict(id, standpoint, edition)["option"] for id in library.corpus.questions}
+def options(library: Library, standpoint: Standpoint, edition: str) -> dict[str, dict[str, str]]:
+    """The answer to every question from a standpoint, under the edition of the scenario that will be played by them."""
+    return {edition: {id: library.verdict(id, standpoint, edition)["option"] for id in library.corpus.questions}}
 
 
-def played(text: str, name: str, chosen: dict[str, str], answers: dict[str, str]) -> dict[str, Any]:
+def played(text: str, name: str, chosen: dict[str, str], answers: dict[str, dict[str, str]]) -> dict[str, Any]:
     """The scenario run in the bounded worker, exactly where it leaves dice open. Raises what the worker raises."""
     call = current_app.extensions["touchline-worker"].call
     play = current_app.config["PLAY"]
