@@ -120,7 +120,7 @@ def declare(game: Game, action: str, by: str, targets: tuple[str, ...]) -> Proc:
         game.board, turnover=False, activation=Activation(player=by, action=action, targets=targets, moved=player.moved, marks=marks))
     yield note("declare", player=by, action=action, targets=list(targets))
     yield from activation_rolls(game, by, action)
-    if over(game):
+    if over(game) or game.board.turnover:
         return
     if not active_first:
         game.change(by, distracted=False)
@@ -217,7 +217,7 @@ def _check_secure(game: Game, player: Player) -> None:
 
 
 def activation_rolls(game: Game, player: str, action: str) -> Proc:
-    """The rolls of the player's traits, until one ends the activation. Question id: nega-trait-order."""
+    """The rolls of the player's traits, until one ends the activation or the turn. Question id: nega-trait-order."""
     called = yield from ACTIVATION_ROLLS.run(game, ActivationRolls(player=player, action=action))
     rolls = list(called.rolls)
     if len(rolls) > 1:
@@ -225,7 +225,7 @@ def activation_rolls(game: Game, player: str, action: str) -> Proc:
         rolls.sort(key=lambda r: order.index(r[0]))
     for _, roll in rolls:
         yield from roll(game)
-        if over(game):
+        if over(game) or game.board.turnover:
             return
 
 

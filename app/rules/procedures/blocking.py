@@ -9,6 +9,7 @@ from app.rules.procedures.block_dice import chosen_face
 from app.rules.procedures.block_results import floor, met_by_skills, pushed_result, turned
 from app.rules.procedures.block_values import Block, Blocked, Targeting
 from app.rules.procedures.moving import ACTIVATION_OVER, Leaving, allow_rushes, fall, movement_left, rush, spend
+from app.rules.procedures.scoring import touchdown_made
 from app.rules.requests import Illegal, Proc, part
 from app.rules.switchboard.turn import FAILED_APPEARANCE_ENDS_BLITZ
 
@@ -22,10 +23,11 @@ def block_action(game: Game, block: Block) -> Proc:
         end_cancelled(game, block.blitz)
         return
     blocked = yield from one_block(game, block)
-    blocked = yield from BLOCK_AGAIN.run(game, blocked)
+    if not touchdown_made(game):
+        blocked = yield from BLOCK_AGAIN.run(game, blocked)
     if blocked.again:
         blocked = yield from again(game, blocked)
-    blocked = yield from BLOCK_OVER.run(game, blocked)
+    blocked = yield from block_over(game, blocked)
     if not block.blitz and not blocked.goes_on:
         end_with_deed(game)
 
@@ -43,6 +45,11 @@ def again(game: Game, first: Blocked) -> Proc:
         end_cancelled(game, block.blitz)
         return first
     return (yield from one_block(game, block))
+
+
+def block_over(game: Game, blocked: Blocked) -> Proc:
+    """What skills do once a block is completely resolved; a touchdown leaves nothing more to do. Returns it."""
+    return blocked if touchdown_made(game) else (yield from BLOCK_OVER.run(game, blocked))
 
 
 def end_with_deed(game: Game) -> None:

@@ -13,16 +13,14 @@ from app.rules.procedures.injury import leave
 from app.rules.procedures.kick_off_events import random_player
 from app.rules.procedures.prayers import expire
 from app.rules.procedures.referee import called_after_drive
+from app.rules.procedures.scoring import TURNS, over_the_line
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Ask, Illegal, Proc, Roll, note, orders
-from app.rules.squares import opponent, scoring_column
+from app.rules.squares import opponent
 from app.rules.switchboard.drive import DISTRACTED_CARRIES_OVER, HEAT_BEFORE_RECOVERY, HEAT_DIE_FOR_EACH, RECOVERY_IN_FIXED_ORDER
-from app.rules.switchboard.pushing import TOUCHDOWN_OVERRIDES
 
 KO_RECOVERY = 4
-TURNS = 8
-"""The turns that each team has in a half, and in Extra Time."""
-BETWEEN_DRIVES = "between-drives"
+TURN, BETWEEN_DRIVES = "turn", "between-drives"
 EXTRA_TIME = 3
 """The number under which Extra Time is counted among the halves."""
 
@@ -57,27 +55,12 @@ def touchdown(game: Game) -> Proc:
 
 def scorer(game: Game) -> Proc:
     """The Standing player who holds the ball in the end zone that he attacks, or None. Question id: push-touchdown-overrides-turnover."""
-    over_the_line = (p for p in game.board.carriers() if p.standing and p.at is not None and p.at[0] == scoring_column(p.team))
-    carrier = next(over_the_line, None)
-    if carrier is None:
-        return None
-    if game.board.turnover and carrier.team == game.board.active and not game.reading(TOUCHDOWN_OVERRIDES):
-        return None
-    if carrier.team != game.board.active and not _turn_left(game, carrier.team):
-        return None
-    if game.is_active(carrier.id):
+    carrier = over_the_line(game)
+    if carrier is not None and game.is_active(carrier.id):
         yield from SCORING.run(game, carrier.id)
         if not game.board.holds_ball(carrier.id):
             return None
     return carrier
-
-
-def _turn_left(game: Game, team: str) -> bool:
-    """Whether a touchdown in the other team's turn counts, which costs a turn of one's own, if there is one left.
-
-    Question id: bb2020-score-in-opponents-last-turn.
-    """
-    return game.side(team).turn < TURNS or game.rule(game.tables.scores_without_a_turn)
 
 
 def score(game: Game, team: str, player: str) -> Proc:
@@ -89,8 +72,8 @@ def score(game: Game, team: str, player: str) -> Proc:
 def call_touchdown(game: Game, team: str, player: str) -> Proc:
     """A touchdown is called: a point. Scoring in the other team's turn costs a turn of one's own. The drive goes on until everything
     under way is resolved; `touchdown` then ends it."""
-    side = game.side(team)
-    game.change_side(team, score=side.score + 1, turn=side.turn + (team != game.board.active))
+    side, in_other_turn = game.side(team), team != game.board.active
+    game.change_side(team, score=side.score + 1, turn=side.turn + in_other_turn, extra_assists=0 if in_other_turn else side.extra_assists)
     yield note("touchdown", player=player, team=team)
     game.board = replace(game.board, touchdown=team)
 
@@ -112,6 +95,9 @@ def end_drive(game: Game) -> Proc:
     """
     receiving = opponent(game.board.kicking) if game.board.kicking else opponent(game.board.active)
     order = (receiving, opponent(receiving))
+    if game.board.phase == TURN:
+        # A turn that the end of the drive cuts short is over all the same, and with it what the fans lent the team for it.
+        game.change_side(game.board.active, extra_assists=0)
     count_in(game)
     ending = yield from DRIVE_OVER.run(game, Ending())
     heat = game.board.weather == "sweltering-heat"

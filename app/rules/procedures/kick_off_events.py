@@ -12,10 +12,10 @@ from app.rules.dice import D3, D6, D8, TWO_D6, Dice, groups
 from app.rules.game import Game
 from app.rules.procedures.injury import leave
 from app.rules.procedures.prayers import pray
-from app.rules.procedures.set_up import TEAM_SIZE, faults_of, own_half
+from app.rules.procedures.set_up import CENTRE_ROW, LINE_PLAYERS, TEAM_SIZE, crowds, faults_of, on_line, own_half
 from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.requests import REQUIRED, Ask, Proc, Roll, note
-from app.rules.squares import COLUMNS, COMPASS, RANDOM_DIRECTION, ROWS, Square, add, neighbours, on_pitch, opponent
+from app.rules.squares import COLUMNS, COMPASS, LINE_OF_SCRIMMAGE, RANDOM_DIRECTION, ROWS, Square, add, neighbours, on_pitch, opponent
 from app.rules.switchboard import kick_off as questions
 
 TEAMS = ("home", "away")
@@ -80,20 +80,56 @@ def solid_defence(game: Game) -> Proc:
     number = yield from count(game, team)
     if len(everybody) > min(number, len(movable)) and not game.reading(questions.SOLID_DEFENCE_OPEN_ONLY):
         movable, number = everybody, len(everybody)
+    faulty = _fault(game, team, {p.id: p.square for p in everybody}) is not None
     moved = 0
-    for player in movable:
+    for place, player in enumerate(movable):
         if moved == number:
             break
-        squares = (player.square, *(s for s in _half(team) if game.board.at(s) is None and _legal(game, team, player.id, s)))
-        to = yield Ask(name=f"place {player.id}", by=team, options=squares, default=player.at)
+        to_come = [p.id for p in movable[place + 1:]]
+        squares = tuple(s for s in _half(team) if game.board.at(s) is None and _legal(game, team, player.id, s, to_come, number - moved - 1))
+        if faulty or not squares or _may_stay(game, team, player.id, to_come, number - moved, len(movable) > number):
+            squares = (player.square, *squares)
+        to = yield Ask(name=f"place {player.id}", by=team, options=squares, default=player.at if player.at in squares else REQUIRED)
         moved += to != player.at or (len(movable) > number and game.reading(questions.PUT_BACK_COUNTS))
         game.change(player.id, at=to)
 
 
-def _legal(game: Game, team: str, player: str, square: Square) -> bool:
-    squares = [square if p.id == player else p.square for p in _team(game, team)]
-    fault = faults_of(game, team, squares, min(TEAM_SIZE, len(squares)))
-    return fault is None or not game.reading(questions.SOLID_DEFENCE_LEGAL)
+def _fault(game: Game, team: str, places: dict[str, Square]) -> str | None:
+    return faults_of(game, team, places.values(), min(TEAM_SIZE, len(places)))
+
+
+def _legal(game: Game, team: str, player: str, square: Square, to_come: list[str], moves: int) -> bool:
+    """Whether the line-up is legal with the player there, or can still be made so with that many moves of those to come: it is judged once
+    everybody stands."""
+    places = {p.id: p.square for p in _team(game, team)} | {player: square}
+    return can_be_made_legal(game, team, places, to_come, moves) or not game.reading(questions.SOLID_DEFENCE_LEGAL)
+
+
+def _may_stay(game: Game, team: str, player: str, to_come: list[str], moves: int, may_count: bool) -> bool:
+    """Whether the player may be left where he is. Question id: ko-solid-defence-unmoved-player, where those left would be too few."""
+    places = {p.id: p.square for p in _team(game, team)}
+    if may_count and not can_be_made_legal(game, team, places, to_come, moves - 1) and game.reading(questions.PUT_BACK_COUNTS):
+        moves -= 1
+    return can_be_made_legal(game, team, places, to_come, moves) or not game.reading(questions.SOLID_DEFENCE_LEGAL)
+
+
+def can_be_made_legal(game: Game, team: str, places: dict[str, Square], movable: list[str], moves: int) -> bool:
+    """Whether a line-up is legal, or can be made so by placing at most `moves` of the movable players anew.
+
+    Whoever leaves a crowded wide zone goes to the line while it lacks players; nothing mends more faults with fewer moves.
+    """
+    places, left = dict(places), list(movable)
+    while _fault(game, team, places) is not None:
+        crowded = [id for id in left if crowds(places[id], places.values())]
+        lacking = sum(on_line(team, s) for s in places.values()) < min(LINE_PLAYERS, len(places))
+        free = crowded or ([id for id in left if not on_line(team, places[id])] if lacking else [])
+        if not free or moves <= 0:
+            return False
+        # Only the zone of a square counts here, so that one stands for all of them.
+        places[free[0]] = (LINE_OF_SCRIMMAGE[team] if lacking else COLUMNS // 2 + (-1 if team == "home" else 2), CENTRE_ROW)
+        left.remove(free[0])
+        moves -= 1
+    return True
 
 
 def _half(team: str) -> list[Square]:

@@ -14,6 +14,7 @@ from app.rules.switchboard.kick_off import END_ZONE_IS_WIDE_ZONE
 
 LINE_PLAYERS, WIDE_PLAYERS, TEAM_SIZE = 3, 2, 11
 WIDE_ROWS = 4
+CENTRE_ROW = (ROWS + 1) // 2
 SETTING_UP = "set-up"
 
 
@@ -30,6 +31,14 @@ def in_centre(square: Square) -> bool:
 def on_line(team: str, square: Square) -> bool:
     """Whether the square lies on the team's line of scrimmage, in the centre field."""
     return square[0] == LINE_OF_SCRIMMAGE[team] and in_centre(square)
+
+
+def crowds(square: Square, squares: Iterable[Square]) -> bool:
+    """Whether the square lies in a wide zone that holds more of the squares than players may stand there."""
+    if in_centre(square):
+        return False
+    upper = square[1] <= WIDE_ROWS
+    return sum(not in_centre(s) and (s[1] <= WIDE_ROWS) == upper for s in squares) > WIDE_PLAYERS
 
 
 def faults_of(game: Game, team: str, squares: Iterable[Square], available: int) -> str | None:

@@ -17,6 +17,7 @@ from app.rules.procedures.ball import bounce, drop
 from app.rules.procedures.block_values import Block, Targeting
 from app.rules.procedures.blocking import end_cancelled, end_with_deed, pay_for_block
 from app.rules.procedures.injury import Hit, armour, injury
+from app.rules.procedures.scoring import touchdown_made
 from app.rules.requests import Illegal, Proc, note
 from app.rules.squares import adjacent
 from app.rules.switches import Switch
@@ -81,9 +82,15 @@ def attack(game: Game, target: str, name: str) -> Proc:
         return
     yield note("special", player=player.id, target=target, action=name)
     yield from special.deed(game, player.id, target)
-    yield from SPECIAL_OVER.run(game, Attack(actor=player.id, target=target, action=name, blitz=blitz))
+    yield from special_over(game, Attack(actor=player.id, target=target, action=name, blitz=blitz))
     if not blitz or special.ends_blitz:
         end_with_deed(game)
+
+
+def special_over(game: Game, done: Attack) -> Proc:
+    """What skills do once a special action is resolved; a touchdown leaves nothing more to do."""
+    if not touchdown_made(game):
+        yield from SPECIAL_OVER.run(game, done)
 
 
 def _check(game: Game, player: Player, target: str, name: str, special: Special) -> None:

@@ -28,7 +28,7 @@ from app.rules.procedures.blocking import block_action
 from app.rules.procedures.charge import check_allowed, end_charge, goes_on
 from app.rules.procedures.chomped import let_go
 from app.rules.procedures.concession import GAME_OVER, may_concede_at_turn
-from app.rules.procedures.drive import BETWEEN_DRIVES, TURNS, count_in, end_drive, end_half, start_extra_time, start_half, touchdown
+from app.rules.procedures.drive import BETWEEN_DRIVES, count_in, end_drive, end_half, start_extra_time, start_half, touchdown
 from app.rules.procedures.fouling import foul_step
 from app.rules.procedures.handing_off import hand_off
 from app.rules.procedures.jumping import jump
@@ -38,13 +38,14 @@ from app.rules.procedures.moving import ACTIVATION_OVER, ACTIVE_THOUGH_PRONE, MO
 from app.rules.procedures.passing import pass_action
 from app.rules.procedures.picking_up import block_still_due, pick_up_that_waits
 from app.rules.procedures.prayers import answer_prayers
+from app.rules.procedures.scoring import TURNS, touchdown_made
 from app.rules.procedures.set_up import SETTING_UP, set_up, start_drive
 from app.rules.procedures.special import SPECIALS, attack
 from app.rules.procedures.stalling import could_score, stalls
 from app.rules.procedures.two_blocks import TWO_BLOCKS, two_blocks_step
 from app.rules.procedures.wizards import may_cast
 from app.rules.requests import Illegal, NotPlayed, Proc, note
-from app.rules.squares import Square, adjacent, opponent, scoring_column
+from app.rules.squares import Square, adjacent, opponent
 from app.rules.switchboard.turn import END_OF_TURN_FORGOES, FORGOING_CLEARS_DISTRACTED, REMAINING_MOVE_AFTER_TURNOVER
 
 
@@ -158,12 +159,7 @@ def _stopped(game: Game, square: Square) -> bool:
     player = game.active_player
     if game.board.turnover or not player.standing or player.at != square:
         return True
-    return bool(game.activation.marks & {ACTIVATION_OVER, MOVE_OVER}) or _scores(game)
-
-
-def _scores(game: Game) -> bool:
-    player = game.active_player
-    return game.board.holds_ball(player.id) and player.at is not None and player.at[0] == scoring_column(player.team)
+    return bool(game.activation.marks & {ACTIVATION_OVER, MOVE_OVER}) or touchdown_made(game)
 
 
 def _may_move_in(game: Game) -> None:

@@ -12,11 +12,11 @@ from itertools import permutations
 from msgspec.structs import replace
 
 from app.rules.game import Game
-from app.rules.hooks import BLOCK_OVER, SPECIAL_OVER, TARGETED
+from app.rules.hooks import TARGETED
 from app.rules.procedures.block_dice import Pool, reroll_of, roll_pool, rolled_again, take_die
 from app.rules.procedures.block_results import bounces_after, turned, turned_over_by
 from app.rules.procedures.block_values import Block, Blocked, Result, Targeting
-from app.rules.procedures.blocking import end_with_deed
+from app.rules.procedures.blocking import block_over, end_with_deed
 from app.rules.procedures.chomped import let_go_after_push
 from app.rules.procedures.falls_of_two import for_turnover, with_ball
 from app.rules.procedures.injury_pool import settle_pool
@@ -33,7 +33,7 @@ from app.rules.procedures.phases_of_two import (
 )
 from app.rules.procedures.picking_up import meet_where_he_came
 from app.rules.procedures.rerolls import MASCOT, TEAM
-from app.rules.procedures.special import SPECIALS, Attack
+from app.rules.procedures.special import SPECIALS, Attack, special_over
 from app.rules.procedures.two_pushes import Standing, is_lost, lay_out_second, move_second
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, note, part
 from app.rules.squares import adjacent, opponent
@@ -90,7 +90,7 @@ def two_blocks(game: Game, blocker: str, targets: tuple[str, ...], instead: dict
         pair = tuple(_begun(game, one, result) for one, result in zip(ordinary, results, strict=True))
         pair = yield from in_chosen_order(game, pair)
         over = yield from resolved(game, pair)
-        over = yield from BLOCK_OVER.run(game, over)
+        over = yield from block_over(game, over)
         if over.goes_on:
             return
     end_with_deed(game)
@@ -110,7 +110,7 @@ def _special_ones(game: Game, blocks: tuple[Block, ...], instead: dict[str, str]
             yield note("special", player=one.blocker, target=one.target, action=name)
             yield from SPECIALS[name].deed(game, one.blocker, one.target)
             if not left:
-                yield from SPECIAL_OVER.run(game, Attack(actor=one.blocker, target=one.target, action=name, blitz=False))
+                yield from special_over(game, Attack(actor=one.blocker, target=one.target, action=name, blitz=False))
     return tuple(one for one in left if game[one.blocker].on_pitch)
 
 

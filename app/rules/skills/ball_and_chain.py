@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from app.rules import steps
 from app.rules.dice import D3
 from app.rules.game import Game
-from app.rules.hooks import BEFORE_ARMOUR, BLOCK_OVER, DECLARED, FOLLOW_UP, TARGETED
+from app.rules.hooks import BEFORE_ARMOUR, DECLARED, FOLLOW_UP, TARGETED
 from app.rules.procedures.activation import ACTIONS, BALL_AND_CHAIN, Action, Declaration
-from app.rules.procedures.blocking import Block, Targeting, one_block
+from app.rules.procedures.blocking import Block, Targeting, block_over, one_block
 from app.rules.procedures.chomped import REELING, let_go_after_push, reels
 from app.rules.procedures.following_up import FollowUp
 from app.rules.procedures.going_down import FALLS_OVER, Fall, hit_of, whole_fall
@@ -23,6 +23,7 @@ from app.rules.procedures.picking_up import take_ball_underfoot
 from app.rules.procedures.punting import FACINGS
 from app.rules.procedures.pushing import in_the_square, push_back, walk_into_crowd
 from app.rules.procedures.rerolls import TableRoll, reroll
+from app.rules.procedures.scoring import touchdown_made
 from app.rules.procedures.trapdoors import may_fall_through
 from app.rules.procedures.turn import STEPS
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, Roll, note
@@ -43,12 +44,13 @@ def nothing_else(game: Game, declaration: Declaration) -> Proc:
 
 
 def reel(game: Game, taken: steps.BallAndChain) -> Proc:
-    """He goes on for so many squares, fewer if he goes down, leaves the pitch, or the turn is over."""
+    """He goes on for so many squares, fewer if he goes down, leaves the pitch, or the turn or the drive is over."""
     if game.activation.action != BALL_AND_CHAIN:
         raise Illegal(f"{game.activation.player} has declared a {game.activation.action} action and does not reel")
     game.change_activation(marks=game.activation.marks | {REELING})
     for _ in range(taken.squares):
-        if game.board.turnover or not game.active_player.standing or game.activation.marks & {ACTIVATION_OVER, MOVE_OVER}:
+        stopped = game.activation.marks & {ACTIVATION_OVER, MOVE_OVER} or not game.active_player.standing
+        if stopped or game.board.turnover or touchdown_made(game):
             break
         yield from _one_square(game)
 
@@ -108,7 +110,7 @@ def _block(game: Game, player: str, target: str) -> Proc:
         if targeting.cancelled:
             return
     blocked = yield from one_block(game, Block(blocker=player, target=target))
-    yield from BLOCK_OVER.run(game, blocked)
+    yield from block_over(game, blocked)
 
 
 def _run_over(game: Game, player: str, victim: str, rushing: bool) -> Proc:

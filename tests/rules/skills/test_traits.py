@@ -1,6 +1,8 @@
 """Traits without a case of their own: Drunkard, Hatred, Pick-me-up, Saboteur, Regeneration, Decay, Animal Savagery, Projectile Vomit."""
 from __future__ import annotations
 
+import pytest
+
 from ..scene import holds, played
 
 
@@ -118,3 +120,15 @@ def test_vomiting_on_himself_with_the_ball_is_a_turnover_under_either_reading() 
         dice: [{vomit H1: 1}, {armour H1: [5, 4]}, {injury H1: [1, 1]}, {bounce: N}]
         expect: {turnover: true, ball: [10, 7]}
     """, vomit_self_turnover="no-turnover")
+
+
+@pytest.mark.parametrize(("skill", "state", "roll"), [("Jump Up", "prone", "jump-up"), ("Bloodlust (2+)", "standing", "bloodlust")])
+def test_flooring_the_carrier_leaves_nothing_more_to_roll(skill: str, state: str, roll: str) -> None:
+    """The turn is over with the lash-out, so what else the declaration would have called for does not come."""
+    holds(f"""
+        players: {{H1: {{at: [10, 8], state: {state}, skills: [Animal Savagery, {skill}]}}, H2: {{at: [10, 9]}}, A1: {{at: [11, 8]}}}}
+        ball: H2
+        play: [{{declare: block, by: H1, target: A1}}]
+        dice: [{{animal-savagery H1: 1}}, {{armour H2: [1, 1]}}, {{bounce: S}}]
+        expect: {{turnover: true, active: away, not_rolled: [{roll} H1]}}
+    """)
