@@ -163,7 +163,8 @@ def _activated(taken: Taken) -> Iterator[str]:
     if isinstance(taken.step, steps.Declare) and not taken.refused:
         if not taken.told("declare"):
             yield "an action was declared of which the record does not speak"
-        if ACTIONS[taken.step.action].once_a_turn and taken.step.action in taken.before.side(taken.before.active).used_actions:
+        own_turn = taken.before[taken.step.by].team == taken.before.active
+        if own_turn and ACTIONS[taken.step.action].once_a_turn and taken.step.action in taken.before.side(taken.before.active).used_actions:
             yield f"a second {taken.step.action} was declared in a turn"
     if isinstance(taken.step, steps.StandUp) and before and after and before.player == after.player and taken.told("stand-up"):
         cost = min(STAND_UP_COST, taken.before[after.player].movement, taken.before[after.player].ma)

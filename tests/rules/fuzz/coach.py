@@ -100,6 +100,9 @@ def _against(board: Board, player: Player, action: str) -> Iterator[tuple[str, .
         yield from [()] * isinstance(board.ball, tuple)
     elif action in ("pass", "hand-off", "punt"):
         yield from [()] * (board.ball_square is not None and distance(board.ball_square, player.square) <= player.movement)
+    elif action in ("throw-team-mate", "kick-team-mate"):
+        mates = [p for p in board.on_pitch() if p.team == player.team and adjacent(player.square, p.square)]
+        yield from [()] * any(p.has("Right Stuff") and p.standing for p in mates)
     elif action == "foul":
         yield from [()] * any(f.down and distance(f.square, player.square) <= FAR for f in board.on_pitch() if f.team != player.team)
     else:
@@ -151,7 +154,7 @@ def _own_deeds(board: Board, activation: Activation, player: Player, random: Ran
             how = activation.action.partition("-")[0]
             yield from (
                 steps.Throw(player=p.id, to=_square_near(player.square, random, 6), how=how) for p in near
-                if p.team == player.team and (p.has("Right Stuff") or random.random() < 0.05))
+                if p.team == player.team and (p.has("Right Stuff") or random.random() < 0.02))
         case "multiple-block":
             foes = tuple(p.id for p in near if p.team != player.team and p.standing)
             targets = activation.targets or foes[:2]

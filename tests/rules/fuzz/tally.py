@@ -8,6 +8,7 @@ from typing import Any
 
 from app.rules.game import Game
 from app.rules.hooks import Hook
+from app.rules.procedures.activation import ACTIONS
 from app.rules.requests import Proc
 from app.rules.skills import catalogue
 from app.scenarios.run import the_rules
@@ -33,6 +34,8 @@ class Tally:
             self.met["events"][event["kind"]] += 1
             if event["kind"] == "declare":
                 self.met["actions"][event["action"]] += 1
+                if skill := ACTIONS[event["action"]].skill:
+                    self.met["skills"][skill] += 1
         for roll in taken.trace.rolls:
             self.met["rolls"][roll["name"].split(" ")[0]] += 1
         for choice in taken.trace.choices:
@@ -55,7 +58,7 @@ class Tally:
             if counts:
                 yield f"{kind} ({len(counts)}): " + ", ".join(f"{name} {n}" for name, n in sorted(counts.items(), key=lambda item: (-item[1], item[0])))
         never = [entry.name for entry in catalogue.SKILLS if not self.met["skills"][entry.name]]
-        yield f"skills that never acted on a hook or were offered ({len(never)}): {', '.join(never) or 'none'}"
+        yield f"skills that never granted an action, acted on a hook or were offered ({len(never)}): {', '.join(never) or 'none'}"
 
     @contextmanager
     def watching_skills(self) -> Iterator[None]:
