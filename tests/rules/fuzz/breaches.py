@@ -103,7 +103,8 @@ def _places(taken: Taken) -> Iterator[str]:
     for event in taken.told(*MOVES):
         told[event["player"]] = event["to"]
     carried = set(_words(taken.told(*CARRIES)))
-    spoken_of = set(_words(taken.events)) | {word for record in (*taken.trace.rolls, *taken.trace.choices) for word in record["name"].split(" ")}
+    names = (record["name"] for record in (*taken.trace.rolls, *taken.trace.choices))
+    spoken_of = set(_words(taken.events)) | {word for name in names for word in name.split(" ")}
     for id, was in taken.before.players.items():
         now = taken.after[id]
         if isinstance(told.get(id), list) and now.at is not None and tuple(told[id]) != now.at and id not in carried:
@@ -113,7 +114,8 @@ def _places(taken: Taken) -> Iterator[str]:
         if was.state == STUNNED and now.state == PRONE and was.team not in [e["team"] for e in taken.told("turn-over")]:
             yield f"{id} turns over, and no turn of his has ended"
         if id not in spoken_of and not (taken.told("turn-over") and was.at == now.at):
-            yield f"{id} has gone from {was.at or was.box}, {was.state} to {now.at or now.box}, {now.state}, of which the record does not speak"
+            places = f"{was.at or was.box}, {was.state} to {now.at or now.box}, {now.state}"
+            yield f"{id} has gone from {places}, of which the record does not speak"
         if was.state == STANDING and now.down and not [e for e in taken.told("knock-down", "placed-prone", "injury") if e["player"] == id]:
             yield f"{id} was Standing and is {now.state} without a fall"
         if now.standing and was.down and not [e for e in taken.told("stand-up", "declare") if e["player"] == id]:
@@ -173,7 +175,7 @@ def _activated(taken: Taken) -> Iterator[str]:
 
 
 def _dodges(taken: Taken) -> Iterator[str]:
-    """One square on foot: a player who leaves a tackle zone dodges and nobody else does, with -1 for each opponent who marks where he goes."""
+    """One square on foot: who leaves a tackle zone dodges and nobody else does, with -1 for each opponent who marks where he goes."""
     if not (isinstance(taken.step, steps.Move | steps.Rush) and taken.before.activation) or taken.before.edition == "classic":
         return
     path = taken.step.path if isinstance(taken.step, steps.Move) else (taken.step.square,)
@@ -185,7 +187,8 @@ def _dodges(taken: Taken) -> Iterator[str]:
     dodges = [roll for roll in taken.trace.rolls if roll["name"] == f"dodge {mover.id}"]
     if dodges and not marked_before:
         yield f"{mover.id} dodges out of {mover.at}, where nobody marks him"
-    fell = taken.told("knock-down", "placed-prone", "injury") or [r for r in taken.trace.rolls if r["name"].split(" ")[0] in ("rush", "tentacles")]
+    before_it = [roll for roll in taken.trace.rolls if roll["name"].split(" ")[0] in ("rush", "tentacles")]
+    fell = taken.told("knock-down", "placed-prone", "injury") or before_it
     if marked_before and not dodges and not fell:
         yield f"{mover.id} leaves {mover.at}, marked by {marked_before}, without a dodge"
     counted = -sum(n for why, n in (dodges[0]["modifiers"].items() if dodges else ()) if why == "marked")

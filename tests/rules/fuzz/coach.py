@@ -101,12 +101,17 @@ def _against(board: Board, player: Player, action: str) -> Iterator[tuple[str, .
     elif action in ("pass", "hand-off", "punt"):
         yield from [()] * (board.ball_square is not None and distance(board.ball_square, player.square) <= player.movement)
     elif action in ("throw-team-mate", "kick-team-mate"):
-        mates = [p for p in board.on_pitch() if p.team == player.team and adjacent(player.square, p.square)]
-        yield from [()] * any(p.has("Right Stuff") and p.standing for p in mates)
+        yield from [()] * bool(_light_mates(board, player))
     elif action == "foul":
         yield from [()] * any(f.down and distance(f.square, player.square) <= FAR for f in board.on_pitch() if f.team != player.team)
     else:
         yield ()
+
+
+def _light_mates(board: Board, player: Player) -> list[Player]:
+    """Team-mates near him who can be thrown or kicked."""
+    near = (p for p in board.on_pitch() if p.team == player.team and p.id != player.id and distance(p.square, player.square) <= FAR)
+    return [p for p in near if p.has("Right Stuff") and p.standing]
 
 
 # --- acting
@@ -184,7 +189,9 @@ def _way_on(board: Board, activation: Activation, player: Player, random: Random
     if not (kind and kind.moves) or player.rooted or random.random() < 0.15:
         return steps.End(what=random.choice(("activation", "activation", "activation", "turn")))
     named = board[activation.targets[0]].at if activation.targets else None
-    if board.holds_ball(player.id) and not named:
+    if activation.action in ("throw-team-mate", "kick-team-mate") and (mates := _light_mates(board, player)):
+        named = mates[0].at
+    elif board.holds_ball(player.id) and not named:
         named = (COLUMNS if player.team == "home" else 1, player.square[1])
     path = _path(board, player.square, named or board.ball_square, random)
     beyond = list(_jumps(board, player))
@@ -230,7 +237,8 @@ def _anything(board: Board, random: Random) -> steps.AnyStep:
     square = random.choice([s for p in board.on_pitch() for v in COMPASS.values() if on_pitch(s := add(p.square, v))])
     return random.choice((
         steps.Declare(action=random.choice(ALL_ACTIONS), by=player, targets=random.choice(((), (other,)))),
-        steps.BallAndChain(squares=random.randint(1, 8)), steps.StandUp(), steps.Secure(), steps.Punt(), steps.Bomb(to=square), steps.Gaze(target=player), steps.Foul(target=player),
+        steps.BallAndChain(squares=random.randint(1, 8)), steps.StandUp(), steps.Secure(), steps.Punt(),
+        steps.Bomb(to=square), steps.Gaze(target=player), steps.Foul(target=player),
         steps.Block(targets=(player,), replaced=random.choice(({}, {player: "stab"}, {player: "chainsaw"}))),
         steps.Block(targets=(player, other) if player != other else (player,)),
         steps.Pass(to=random.choice((player, square)), skill=random.choice((None, None, *_PASS_SKILLS))),

@@ -72,7 +72,8 @@ def _ball(board: Board, lies_still: bool) -> Iterator[str]:
             yield f"the ball lies off the pitch, at {board.ball}"
         under = board.at(board.ball)
         # A player in a Secure the Ball action stands on the ball until he tries.
-        secures = board.activation is not None and under is not None and (board.activation.player, board.activation.action) == (under.id, SECURE)
+        active = board.activation
+        secures = active is not None and under is not None and (active.player, active.action) == (under.id, SECURE)
         if under is not None and not secures and not lies_still:
             yield f"the ball lies in the square of {under.id} ({under.state}), who does not hold it"
     if board.ball is not None and board.phase not in ("turn", KICK_OFF, GAME_OVER):

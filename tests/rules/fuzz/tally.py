@@ -56,7 +56,8 @@ class Tally:
         """The counts in words, with the skills of the book that never did anything."""
         for kind, counts in self.met.items():
             if counts:
-                yield f"{kind} ({len(counts)}): " + ", ".join(f"{name} {n}" for name, n in sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+                ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+                yield f"{kind} ({len(counts)}): " + ", ".join(f"{name} {n}" for name, n in ordered)
         never = [entry.name for entry in catalogue.SKILLS if not self.met["skills"][entry.name]]
         yield f"skills that never granted an action, acted on a hook or were offered ({len(never)}): {', '.join(never) or 'none'}"
 

@@ -20,7 +20,8 @@ DEPTH = 4
 KEYWORDS = ((), (), ("Human",), ("Dwarf",), ("Big Guy",), ("Big Guy", "Troll"), ("Thrall",))
 GO_TOGETHER = (
     ("Throw Team-mate", "Right Stuff"), ("Kick Team-mate", "Right Stuff"), ("Always Hungry", "Throw Team-mate", "Right Stuff"),
-    ("Swoop", "Right Stuff", "Throw Team-mate"), ("Lethal Flight", "Right Stuff", "Throw Team-mate"), ("Bullseye", "Throw Team-mate", "Right Stuff"),
+    ("Swoop", "Right Stuff", "Throw Team-mate"), ("Strong Arm", "Throw Team-mate", "Right Stuff"), ("Unsteady", "Secret Weapon"),
+    ("Lethal Flight", "Right Stuff", "Throw Team-mate"), ("Bullseye", "Throw Team-mate", "Right Stuff"),
     ("Cannoneer", "Hail Mary Pass"), ("Violent Innovator", "Stab", "Chainsaw"), ("Kick", "Punt"), ("Pile Driver", "Lone Fouler"),
     ("Quick Foul", "Dirty Player"), ("Steady Footing", "Ball & Chain"), ("Saboteur", "Secret Weapon"),
 )
