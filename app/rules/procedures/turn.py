@@ -132,9 +132,16 @@ def _declare(game: Game, taken: steps.Declare) -> Proc:
     check_allowed(game, taken.by, taken.action)
     if game.board.activation is not None and game.board.activation.player != taken.by:
         yield from _end(game, steps.End(what="activation"))
+        yield from _no_touchdown(game)
     if game.board.activation is not None:
         raise Illegal(f"{taken.by} has declared a {game.activation.action} action already (p. 50)")
     yield from declare(game, taken.action, taken.by, taken.targets)
+
+
+def _no_touchdown(game: Game) -> Proc:
+    """Raises `Illegal` if the end of the activation before was a touchdown, after which nobody can be activated."""
+    if (yield from touchdown(game)):
+        raise Illegal("the activation before has ended with a touchdown, and so has the drive (p. 64)")
 
 
 def _move(game: Game, taken: steps.Move) -> Proc:
@@ -304,7 +311,8 @@ def _forgo(game: Game, taken: steps.Forgo) -> Proc:
     player = may_be_activated(game, taken.player)
     if game.board.activation is not None:
         yield from _end(game, steps.End(what="activation"))
-        # That end may have been a turnover.
+        # That end may have been a touchdown, or a turnover.
+        yield from _no_touchdown(game)
         may_be_activated(game, player.id)
     # As with a declaration, what was left of the turnover before is over.
     game.board = replace(game.board, turnover=False)
@@ -328,11 +336,18 @@ def end_turn(game: Game) -> Proc:
     If the other team has had its eight turns, the half is over instead. Question id: end-turn-forgoes-everyone.
     """
     yield from end_activation(game)
+    if (yield from touchdown(game)):
+        return
     team = game.board.active
     idle = [p for p in game.board.on_pitch() if p.team == team and not p.activated and p.state != STUNNED]
     if not game.board.turnover and any(p.distracted or could_score(game, p) for p in idle) and game.reading(END_OF_TURN_FORGOES):
         for p in idle:
             yield from forgo(game, p.id)
+            # The crowd may have made him drop the ball.
+            if (yield from touchdown(game)):
+                return
+            if game.board.turnover:
+                break
     for p in list(game.board.on_pitch()):
         if p.team == team and p.state == STUNNED:
             game.change(p.id, state=STUNNED if p.stunned_since_own_turn else PRONE, stunned_since_own_turn=False)

@@ -97,3 +97,26 @@ def test_nobody_reels_on_after_a_touchdown() -> None:
     choices: [{ball and chain facing H1: W}, {die H1: push-back}, {push A1: [1, 8]}]
     expect: {score: {home: 0, away: 1}, refused: false}
     """)
+
+
+@pytest.mark.parametrize("play", ["{end: turn}", "{declare: move, by: H1}, {end: activation}", "{forgo: H1}"])
+def test_a_team_mate_scores_with_the_ball_that_the_crowd_has_knocked_loose(play: str) -> None:
+    """Though the turn is over with the fall; he who has scored is not asked why he stalls, and the touchdown costs no second turn."""
+    holds(f"""
+    players: {{H1: {{at: [25, 8]}}, H2: {{at: [26, 9]}}, A1: {{at: [3, 3]}}}}
+    ball: H1
+    play: [{play}]
+    dice: [{{stalling H1: 6}}, {{armour H1: [1, 1]}}, {{bounce: SE}}, {{catch H2: 6}}]
+    expect: {{score: {{home: 1, away: 0}}, turn: {{home: 1, away: 1}}, not_rolled: [stalling H2]}}
+    """)
+
+
+@pytest.mark.parametrize("next_one", ["{declare: move, by: H2}", "{forgo: H2}"])
+def test_nobody_is_activated_after_the_touchdown_that_ended_the_activation_before(next_one: str) -> None:
+    holds(f"""
+    players: {{H1: {{at: [25, 8]}}, H2: {{at: [10, 9], skills: [Bone Head]}}, A1: {{at: [3, 3]}}}}
+    ball: [26, 8]
+    play: [{{declare: secure-the-ball, by: H1}}, {{move: [[26, 8]]}}, {next_one}]
+    dice: [{{secure H1: 2}}]
+    expect: {{score: {{home: 1, away: 0}}, refused: 3}}
+    """)
