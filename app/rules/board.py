@@ -5,6 +5,7 @@ Everything that a later step of play may ask is in here, so two equal boards go 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from operator import attrgetter
 from typing import Any, Literal
 
@@ -17,6 +18,12 @@ Team = Literal["home", "away"]
 Posture = Literal["standing", "prone", "stunned"]
 STANDING, PRONE, STUNNED = "standing", "prone", "stunned"
 SkillValue = int | str | None
+
+
+class OneOf(msgspec.Struct, frozen=True, cache_hash=True):
+    """One of several casualties of which nobody has looked yet which it is: each with what it lowers, and its chance."""
+
+    ways: tuple[tuple[str | None, str | None, Fraction], ...]
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -53,8 +60,9 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """Once-a-turn skills already used this turn."""
     used_up: frozenset[str] = frozenset()
     """Once-a-game special rules already used."""
-    casualty: str | None = None
-    """badly-hurt, seriously-hurt, serious-injury, lasting-injury (with `-ma` … ) or dead, where he is in the casualty box."""
+    casualty: str | OneOf | None = None
+    """badly-hurt, seriously-hurt, serious-injury, lasting-injury (with `-ma` … ) or dead, where he is in the casualty box; while exact odds
+    are worked out, also one of these."""
     lasting: str | None = None
     stunned_since_own_turn: bool = False
     """Stunned during his own team's present turn: he does not turn over at its end."""
@@ -175,7 +183,7 @@ TOLD_ONLY = {"casualty": None, "lasting": None}
 """Fields of a player that are for the record: no rule asks for them but to tell the graver of two, so that boards which differ in nothing
 else go on alike."""
 
-Record = tuple[tuple[str, str | None, str | None], ...]
+Record = tuple[tuple[str, str | OneOf | None, str | None], ...]
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
@@ -301,7 +309,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def record(self) -> Record:
         """What is only told of players: of each of whom there is anything to tell."""
-        return tuple((p.id, p.casualty, p.lasting) for p in self.players.values() if p.casualty is not None or p.lasting is not None)
+        return tuple([(p.id, p.casualty, p.lasting) for p in self.players.values() if p.casualty is not None or p.lasting is not None])
 
     def with_record(self, record: Record) -> Board:
         """The board with that told again, of players of whom nothing new is to be told."""
@@ -310,6 +318,16 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
             for id, casualty, lasting in record if self.players[id].box == "casualty" and self.players[id].casualty is None
         }
         return replace(self, players={**self.players, **told}) if told else self
+
+    def told(self) -> Iterator[tuple[Board, Fraction]]:
+        """The boards that this one may be once it is looked which casualty each player has suffered, with the chance of each."""
+        for id, casualty, _ in self.record:
+            if isinstance(casualty, OneOf):
+                for kind, lasting, chance in casualty.ways:
+                    for board, more in self.change(id, casualty=kind, lasting=lasting).told():
+                        yield board, chance * more
+                return
+        yield self, Fraction(1)
 
     def key(self) -> tuple[Any, ...]:
         """A hashable value that equals another board's key exactly when the boards are equal."""

@@ -81,6 +81,7 @@ class Table:
             the_rules(), scenario.play, scenario.script, self.reading, for_a_goal=goal is not None, improvises=scenario.improvised)
         self.best: BestPlay | None = None
         if goal is not None:
+            self.course.asks_record |= _asks_record(goal)
             # The coach who is active as the play begins has the goal, also when the turn has passed to the other.
             self.best = self.best_play(goal, scenario.board.active, budget)
 
@@ -88,7 +89,7 @@ class Table:
         """Play for the goal by that team's coach, against it by the other; for None, by both."""
         return BestPlay(
             self.course, lambda at: self.facts_hold(goal, at), team, budget,
-            by_record=watched([goal]) is not None, forgets=not (self.course.asks_record or _asks_record(goal)))
+            by_record=watched([goal]) is not None)
 
     def start(self, asked: Iterable[Facts] = ()) -> Position:
         """The position that the scenario sets up, with as much of a record as the facts asked for, and the goal, call for."""

@@ -45,11 +45,11 @@ class BestPlay:
     `team` raises the chance, the other lowers it; without a team both raise it. Dice that the script gives are open here: they are dice to come.
     """
 
-    def __init__(self, course: Course, goal: Goal, team: str | None, budget: Budget, *, by_record: bool = False, forgets: bool = False) -> None:
-        """`by_record`: the goal speaks of the way there, so that lines with different records are different. `forgets`: neither the goal
-        nor the script asks for what is only told of players (`board.TOLD_ONLY`)."""
+    def __init__(self, course: Course, goal: Goal, team: str | None, budget: Budget, *, by_record: bool = False) -> None:
+        """`by_record`: the goal speaks of the way there, so that lines with different records are different. Where it asks for what is
+        only told of players (`board.TOLD_ONLY`), `course.asks_record` must say so."""
         self.team = team
-        self._course = course.looking_ahead(forgets=forgets)
+        self._course = course.looking_ahead()
         self._goal, self._budget, self._by_record = goal, budget, by_record
         self._positions: dict[Any, Fraction] = {}
         self._lines: dict[Line, Fraction] = {}

@@ -57,7 +57,8 @@ def _alike(
     found: dict[Any, tuple[Position, dict[Record, Fraction]]] = {}
     for at, chance in reached:
         if course.over(at):
-            _add(ended, at, chance)
+            for board, share in at.board.told():
+                _add(ended, at if board is at.board else replace(at, board=board), chance * share)
             continue
         record: Record = () if course.asks_record else at.board.record
         bare = replace(at, board=at.board.without_record()) if record else at

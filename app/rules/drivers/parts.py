@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from app.rules.drivers.budget import Budget, branches
 from app.rules.drivers.replay import Course, Frame, Line, Pause, Position, Returned, extended
+from app.rules.drivers.untold import told_as_one
 from app.rules.requests import Roll
 
 Key = TypeVar("Key")
@@ -68,10 +69,14 @@ class Parts:
                 self._ends[frame] = self._ends_apart(frame)
                 return self._ends[frame]
             try:
-                self._ends[frame] = self._work_out(frame)
+                self._ends[frame] = self._merged(frame, self._work_out(frame))
             except _LooksBeyond:
                 self._ends[frame] = None
         return self._ends[frame]
+
+    def _merged(self, frame: Frame, ends: Ends) -> Ends:
+        """The ends, those that differ only in what is told of players as one where nothing asks for it."""
+        return ends if self._course.asks_record or len(ends) == 1 else told_as_one(frame.board, ends)
 
     def _ends_apart(self, frame: Frame) -> Ends:
         """The ends of a part that goes alike on every board: worked out on the first, and taken over to this one."""
@@ -154,7 +159,7 @@ class Parts:
                     other.put_in(frame, equation)
         for equation in equations.values():
             self._check_nothing_follows(equation.around, equations)
-        self._ends.update((frame, equation.ends) for frame, equation in equations.items())
+        self._ends.update((frame, self._merged(frame, equation.ends)) for frame, equation in equations.items())
         return equations[first].ends
 
     def _check_nothing_follows(self, around: list[tuple[Line, Frame]], equations: dict[Frame, _Equation]) -> None:

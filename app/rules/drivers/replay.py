@@ -141,16 +141,16 @@ class Course:
         self.asks_record = any(
             not TOLD_ONLY.keys().isdisjoint(fields) for entry in script.choices if isinstance(entry.answer.when, dict)
             for fields in entry.answer.when.values() if isinstance(fields, dict))
-        """Whether the condition of a scripted choice speaks of what no rule asks for."""
+        """Whether the condition of a scripted choice, or the goal, speaks of what no rule asks for."""
         self.dice_open = False
         """Whether the script's dice are left aside, as a coach must who thinks about dice to come."""
         self.forgets = False
         """Whether boards lose what is only told of players, once a part or a step has ended."""
 
-    def looking_ahead(self, *, forgets: bool) -> Course:
+    def looking_ahead(self) -> Course:
         """The course as a coach plays it in his head: every die is open."""
         ahead = copy(self)
-        ahead.dice_open, ahead.forgets = True, forgets
+        ahead.dice_open, ahead.forgets = True, not self.asks_record
         return ahead
 
     def over(self, at: Position) -> bool:

@@ -10,13 +10,13 @@ from app.rules.dice import D6, D8
 from app.rules.drivers.budget import Budget
 from app.rules.drivers.exact import exact
 from app.rules.game import Game
-from app.rules.requests import Proc, Roll, part_apart
+from app.rules.requests import Ask, Proc, Roll, part, part_apart
 from app.scenarios.odds import run_exact
 from app.scenarios.outcome import outcome
 from app.scenarios.read import read
 
 from ..files import CASES, default_for
-from .fakes import BOARD, course, dodge, start
+from .fakes import BOARD, choice, course, dodge, script, start
 
 
 def hurt(game: Game) -> Proc:
@@ -46,6 +46,50 @@ def test_lines_that_differ_in_what_is_told_are_played_on_once() -> None:
     exact(course(hurt), start(trace=False), one)
     exact(course(hurt, dodge(3)), start(trace=False), many)
     assert many.spent - one.spent == 6
+
+
+@part
+def hurt_as_a_part(game: Game) -> Proc:
+    yield from hurt(game)
+
+
+def test_ends_of_a_part_that_differ_in_what_is_told_are_played_on_once_inside_the_step() -> None:
+    def step(game: Game) -> Proc:
+        yield from hurt_as_a_part(game)
+        yield from dodge(3)(game)
+
+    budget = Budget()
+    ends = exact(course(step), start(trace=False), budget).ends
+    assert {(at.board["A1"].casualty, at.board["H1"].state): p for at, p in ends} == {
+        (f"kind-{face}", state): Fraction(1, 6) * share
+        for face in range(1, 7) for state, share in (("standing", Fraction(4, 6)), ("prone", Fraction(2, 6)))}
+    # The part's six ends, and what follows once; the dodge of each of six would cost twelve more.
+    assert budget.spent < 6 * 3
+
+
+def test_casualties_of_two_players_in_one_part_that_hang_together_stay_together() -> None:
+    @part
+    def both(game: Game) -> Proc:
+        (face,) = yield Roll(name="casualty", who="A1", dice=D6)
+        for id in ("A1", "H1"):
+            game.change(id, at=None, box="casualty", casualty="dead" if face == 6 else "badly-hurt")
+
+    def step(game: Game) -> Proc:
+        yield from both(game)
+
+    ends = exact(course(step), start(trace=False), Budget()).ends
+    assert {(at.board["A1"].casualty, at.board["H1"].casualty): p for at, p in ends} == {
+        ("dead", "dead"): Fraction(1, 6), ("badly-hurt", "badly-hurt"): Fraction(5, 6)}
+
+
+def test_a_choice_that_hangs_on_the_casualty_finds_it_told() -> None:
+    def step(game: Game) -> Proc:
+        yield from hurt_as_a_part(game)
+        game.change("H1", activated=(yield Ask(name="use Fumblerooski H1", by="home", options=(True, False), default=False)))
+
+    entries = script(choice("use Fumblerooski H1", True, when={"A1": {"casualty": "kind-6"}}))
+    ends = exact(course(step, script=entries), start(trace=False), Budget()).ends
+    assert {at.board["A1"].casualty for at, _ in ends if at.board["H1"].activated} == {"kind-6"}
 
 
 def test_a_record_is_not_told_of_a_player_who_has_left_the_casualty_box() -> None:
