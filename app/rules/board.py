@@ -218,6 +218,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """The target square of the pass whose ball is in the air or bouncing."""
     half_over: bool = False
     """Whether the half has ended and the next one has not begun; `half` counts on already."""
+    under_way: bool = False
+    """Whether anything of the drive has been played yet."""
     phase: str = "turn"
     """`turn`, or what else is going on: `between-drives`, `set-up`, `kick-off`, `charge`."""
 

@@ -127,7 +127,9 @@ def end_drive(game: Game) -> Proc:
         side = game.side(team)
         game.change_side(team, rerolls=max(0, side.rerolls - side.drive_rerolls), drive_rerolls=0)
     yield from expire(game, DRIVE)
-    game.board = replace(game.board, ball=None, more_balls=(), kick=None, activation=None, phase=BETWEEN_DRIVES, just_fainted=frozenset(), fielded=frozenset())
+    game.board = replace(
+        game.board, ball=None, more_balls=(), kick=None, activation=None, phase=BETWEEN_DRIVES, under_way=False,
+        just_fainted=frozenset(), fielded=frozenset())
     yield note("drive-over")
 
 

@@ -28,7 +28,7 @@ from app.rules.procedures.blocking import block_action
 from app.rules.procedures.charge import check_allowed, end_charge, goes_on
 from app.rules.procedures.chomped import let_go
 from app.rules.procedures.concession import GAME_OVER, may_concede_at_turn
-from app.rules.procedures.drive import BETWEEN_DRIVES, count_in, end_drive, end_half, start_extra_time, start_half, touchdown
+from app.rules.procedures.drive import BETWEEN_DRIVES, TURN, count_in, end_drive, end_half, start_extra_time, start_half, touchdown
 from app.rules.procedures.fouling import foul_step
 from app.rules.procedures.handing_off import hand_off
 from app.rules.procedures.jumping import jump
@@ -65,6 +65,8 @@ def take(game: Game, taken: Any) -> Proc:
         count_in(game)
     yield from take_step(game, taken)
     yield from settle(game)
+    if not game.board.under_way:
+        game.board = replace(game.board, under_way=game.board.phase == TURN)
 
 
 def settle(game: Game) -> Proc:
@@ -152,6 +154,7 @@ def _move(game: Game, taken: steps.Move) -> Proc:
         return
     due: tuple[Leaving, ...] = ()
     for number, square in enumerate(taken.path, 1):
+        _may_leave_the_ball(game)
         if game.board.activation is None:
             raise Illegal(f"the activation is over before {list(square)} is reached (p. 50)")
         due = yield from step(game, square, goes_on=number < len(taken.path), due=due)
@@ -181,7 +184,13 @@ def _may_move_in(game: Game) -> None:
         raise Illegal(f"{activation.player} has declared a {activation.action} action and may not move (p. 61)")
     if activation.acted and activation.action != BLITZ and MOVES_ON not in activation.marks:
         raise Illegal(f"{activation.player} has done what he declared and may not move any more (p. 52)")
-    if activation.action == SECURE and game.board.ball == game.active_player.at:
+    _may_leave_the_ball(game)
+
+
+def _may_leave_the_ball(game: Game) -> None:
+    """Raises `Illegal` where a player has come upon the ball that he means to secure."""
+    activation = game.board.activation
+    if activation is not None and activation.action == SECURE and game.board.ball == game.active_player.at:
         raise Illegal(f"{activation.player} must try to secure the ball where he stands (p. 59)")
 
 
@@ -279,7 +288,10 @@ def _end(game: Game, taken: steps.End) -> Proc:
             if game.board.turnover:
                 yield from end_turn(game)
     elif taken.what == "turn":
-        if game.board.phase != BETWEEN_DRIVES:
+        if game.board.phase == CHARGE:
+            yield from end_activation(game)
+            yield from end_charge(game)
+        elif game.board.phase != BETWEEN_DRIVES:
             yield from end_turn(game)
     elif game.board.phase != BETWEEN_DRIVES:
         yield from end_drive(game)
@@ -290,7 +302,14 @@ def _end(game: Game, taken: steps.End) -> Proc:
 def _kick_off(game: Game, taken: steps.KickOff) -> Proc:
     if game.board.activation is not None or game.board.phase in (BETWEEN_DRIVES, CHARGE):
         raise Illegal("a kick-off begins a drive, after the teams are set up (p. 46)")
+    _no_drive(game)
     yield from kick_off(game, taken.by, taken.at)
+
+
+def _no_drive(game: Game) -> None:
+    """Raises `Illegal` while a drive is being played. Before the first step of a file nothing is under way yet."""
+    if game.board.phase == CHARGE or (game.board.phase == TURN and game.board.under_way):
+        raise Illegal("a drive is under way; `end: drive` or `end: half` comes first (p. 46)")
 
 
 def _set_up(game: Game, taken: steps.SetUp) -> Proc:
@@ -298,6 +317,7 @@ def _set_up(game: Game, taken: steps.SetUp) -> Proc:
 
 
 def _start(game: Game, taken: steps.Start) -> Proc:
+    _no_drive(game)
     if taken.what == "half":
         yield from start_half(game)
     elif taken.what == "overtime":

@@ -91,3 +91,12 @@ def test_a_ball_bounces_on_from_who_cannot_catch(state: str) -> None:
         dice: [pickup H1: 1, bounce: E, bounce: E]
         expect: {{ball: [15, 8], not_rolled: [catch A1]}}
     """)
+
+
+def test_nobody_runs_on_over_the_ball_that_he_means_to_secure() -> None:
+    holds("""
+    players: {H1: {at: [10, 8]}, A1: {at: [20, 8]}}
+    ball: [11, 8]
+    play: [{declare: secure-the-ball, by: H1}, {move: [[11, 8], [12, 8]]}]
+    expect: {refused: 2}
+    """)

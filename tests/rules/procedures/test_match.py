@@ -179,3 +179,36 @@ def test_a_prayer_of_cheering_fans_falls_on_a_random_player() -> None:
       - bounce: E
     expect: {prayers: {home: [bad-habits A1, bad-habits A2]}}
     """, "bb2020")
+
+
+@pytest.mark.parametrize("begins", [
+    "{kick_off: {by: H1, at: [20, 8]}}", "{start: drive}", "{start: half}", "{set_up: {home: {H1: [13, 8]}, away: {A1: [14, 8]}}}",
+])
+@pytest.mark.parametrize("before", ["{declare: move, by: H1}, {end: activation}", "{forgo: H1}, {end: turn}"])
+def test_nothing_begins_while_a_drive_is_being_played(before: str, begins: str) -> None:
+    holds(f"""
+    players: {{H1: {{at: [11, 8]}}, H2: {{at: [13, 8]}}, A1: {{at: [22, 2]}}}}
+    play: [{before}, {begins}]
+    expect: {{refused: 3, H1: {{at: [11, 8]}}, turn: {{home: 1, away: {1 if "declare" in before else 2}}}}}
+    """)
+
+
+def test_a_drive_is_kicked_off_once() -> None:
+    holds(f"""
+    players: {{H1: {{at: [11, 8]}}, H2: {{at: [13, 8]}}, A1: {{at: [22, 2]}}}}
+    play: [{{kick_off: {{by: H1, at: [20, 8]}}}}, {{kick_off: {{by: H1, at: [20, 8]}}}}]
+    dice: {KICKED_OFF}
+    expect: {{refused: 2, bribes: {{home: 1, away: 1}}, turn: {{home: 1, away: 2}}}}
+    """)
+
+
+@pytest.mark.parametrize("played_before", ["", "{declare: move, by: H2}, {move: [[14, 7]]}, "])
+def test_ending_the_turn_in_a_charge_lets_the_ball_come_down(played_before: str) -> None:
+    """A Charge! is no turn: nothing passes to the receivers but the turn that follows the kick."""
+    holds(f"""
+    players: {{H1: {{at: [11, 8]}}, H2: {{at: [13, 7]}}, A1: {{at: [24, 2]}}}}
+    play: [{{kick_off: {{by: H1, at: [22, 8]}}}}, {played_before}{{end: turn}}, {{declare: move, by: A1}}, {{move: [[24, 3]]}}]
+    dice: [{{deviate-direction: E}}, {{deviate-distance: 1}}, {{kick-off-event: [4, 6]}}, {{charge-count: 1}}, {{bounce: N}}]
+    choices: [{{charge: [H1, H2]}}]
+    expect: {{refused: false, active: away, ball: [23, 7], turn: {{home: 1, away: 2}}}}
+    """)
