@@ -7,7 +7,8 @@ import click
 import msgspec
 
 from app.cli import telling
-from app.cli.group import show_json, with_json, with_stance
+from app.cli.group import show_json, with_json
+from app.cli.stance import with_stance
 from app.corpus.load import load
 from app.corpus.model import Corpus, Edition, Page, PageKey, Question
 from app.errors import UnknownName, did_you_mean

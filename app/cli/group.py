@@ -5,8 +5,6 @@ import io
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import date
-from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -57,30 +55,6 @@ def _one_line(text: str) -> str:
 def with_json(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds `--json` to a command."""
     return click.option("--json", "as_json", is_flag=True, help="Print JSON, as docs/contract.md has it.")(command)
-
-
-def with_stance(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds `--source`, `--profile` and `--on` to a command, which gets them as `stance`, the keywords of `app.verdicts`."""
-
-    @click.option("--source", metavar="S", help="Answer questions as this source does.")
-    @click.option("--profile", metavar="P", help="Answer questions as this profile does.")
-    @click.option("--on", "day", metavar="DATE", help="As of this day, YYYY-MM-DD.")
-    @wraps(command)
-    def stanced(*arguments: Any, source: str | None, profile: str | None, day: str | None, **named: Any) -> Any:
-        if source and profile:
-            raise TouchlineError("--source and --profile cannot both be given; a profile names its sources itself")
-        return command(*arguments, stance={"source": source, "profile": profile, "on": _day(day)}, **named)
-
-    return stanced
-
-
-def _day(text: str | None) -> date | None:
-    if text is None:
-        return None
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise TouchlineError(f"--on: {text!r} is not a day; write it as 2026-04-30") from None
 
 
 def show_json(value: Any) -> None:

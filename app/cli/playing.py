@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from app.cli import telling
-from app.cli.group import at_the_table, read_scenario, show_json, with_json, with_stance
+from app.cli.group import at_the_table, read_scenario, show_json, with_json
+from app.cli.stance import with_stance
 from app.corpus.load import load
 from app.corpus.model import Corpus
 from app.errors import TouchlineError

@@ -4,9 +4,17 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from app.corpus.model import Position
+from app.corpus.model import Corpus, Position
 
 _DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def one_day(text: str) -> date:
+    """The day written as YYYY-MM-DD. Raises `ValueError` for anything else, weeks and months among it."""
+    if _DAY.fullmatch(text) is None:
+        raise ValueError(f"{text!r} is not a day")
+    return date.fromisoformat(text)
 
 
 def first_day(text: str) -> date:
@@ -31,3 +39,9 @@ def ended(position: Position, on: date) -> bool:
 def held(position: Position, on: date) -> bool:
     """Whether the position was held on that day."""
     return begun(position, on) and not ended(position, on)
+
+
+def first_dated(corpus: Corpus) -> date | None:
+    """The earliest day on which any position of the book is known to have begun or ended; None where no date is on record."""
+    days = (text for question in corpus.questions.values() for p in question.positions for text in (p.from_, p.until) if text)
+    return min(map(first_day, days), default=None)

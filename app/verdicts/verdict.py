@@ -64,7 +64,7 @@ def verdict(
     day = on or (first_day(stance.on) if stance and stance.on else date.today())
     asked = (source,) if source is not None else stance.precedence if stance else ()
     overrides = {corpus.aliases.get(name, name): option for name, option in stance.overrides.items()} if stance else {}
-    return _Hearing(found, edition or _edition(corpus, found, stance), day).decide(asked, stance, overrides.get(found.id))
+    return _Hearing(found, edition or edition_for(corpus, found, stance), day).decide(asked, stance, overrides.get(found.id))
 
 
 def interpretation(
@@ -98,7 +98,7 @@ def _unknown(what: str, name: str, known: Mapping[str, object]) -> UnknownName:
     return UnknownName(f"there is no {what} {name!r}; {hint}")
 
 
-def _edition(corpus: Corpus, question: Question, stance: Profile | None) -> str:
+def edition_for(corpus: Corpus, question: Question, stance: Profile | None) -> str:
     """The edition that positions are read for: the profile's if the question holds for it, else that of the page it is written on."""
     home = corpus.homes[question.id].edition
     return stance.edition if stance and stance.edition in question.editions else home

@@ -10,12 +10,11 @@ from flask import Flask
 from app import paths
 from app.corpus.model import Corpus
 from app.settings import Settings
-from app.web import api, changes, desk, errors, headers, joins, pages, prose, standing, what_if
+from app.web import api, changes, desk, errors, headers, joins, pages, prose, standing, standpoint, what_if
 from app.web.library import EDITIONS, Library
 from app.web.limits import BODY_BYTES, RUN_SECONDS, Worker
 from app.web.play_words import play_words
 from app.web.stage import Stage
-from app.web.standpoint import here, link
 
 DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": BODY_BYTES,
@@ -45,6 +44,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     app.register_blueprint(api.blueprint)
     app.register_blueprint(changes.blueprint)
     desk.init_app(app, installation).exempt(api.blueprint)
+    standpoint.init_app(app, corpus)
     prose.init_app(app)
     headers.init_app(app)
     errors.init_app(app)
@@ -54,8 +54,6 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
         EDITIONS=EDITIONS,
         STANDINGS=standing.STANDINGS,
         IN_FORCE=standing.IN_FORCE,
-        link=link,
-        here=here,
         play_words=play_words,
     )
     return app

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response, current_app, request
 
+from app.corpus.dates import held
 from app.corpus.model import Page, PageKey, Question, ScenarioHead
 from app.web.errors import BadRequest, NotHere
 from app.web.library import EDITIONS, Library
@@ -70,6 +71,7 @@ def question_object(question: Question, whole: bool = False) -> dict[str, Any]:
         "default": question.default,
         "changes": question.changes,
         "standing": library().standing(question, here()),
+        "answer": library().verdict(question.id, here())["option"],
         "url": link("pages.question", edition=home.edition, id=question.id),
     }
     if not whole:
@@ -153,11 +155,12 @@ def sources() -> Response:
 
 @blueprint.get("/sources/<id>")
 def source(id: str) -> Response:
-    """One source and what it says to each question."""
+    """One source and what it says to each question, with whether that was `held` on the day."""
     found = library().corpus.sources.get(id)
     if found is None:
         raise NotHere(f"There is no source {id!r}.")
-    said = [{"question": q.id, "position": p} for q in library().corpus.questions.values() for p in q.positions if p.source == id]
+    day = here().day
+    said = [{"question": q.id, "position": p, "held": held(p, day)} for q in library().corpus.questions.values() for p in q.positions if p.source == id]
     return answer({"source": found, "positions": said})
 
 
@@ -196,8 +199,9 @@ def show(name: str) -> Response:
 
 @blueprint.get("/rule/<id>")
 def rule(id: str) -> Response:
-    """The verdict on a question for a profile or a source, on a date."""
-    return answer(library().verdict(library().question(id).id, here()))
+    """The verdict on a question for a profile, a source or an event, on a date."""
+    edition = library().edition(request.args["edition"]) if request.args.get("edition") else None
+    return answer(library().verdict(library().question(id).id, here(), edition))
 
 
 def chosen() -> dict[str, str]:
@@ -287,7 +291,7 @@ def compare(id: str) -> Response:
             "scenario": found.scenario,
             "questions": {
                 question: {
-                    option: {"sources": result.sources, "outcome": result.outcome, "same_as": result.same_as}
+                    option: {"sources": holders(id, question, option), "outcome": result.outcome, "same_as": result.same_as}
                     for option, result in results.items()
                 }
                 for question, results in found.questions.items()
@@ -295,6 +299,13 @@ def compare(id: str) -> Response:
             },
         }
     )
+
+
+def holders(scenario: str, question: str, option: str) -> list[str]:
+    """The ids of the sources that held the option on the day of the address, in the edition of the scenario."""
+    edition = library().corpus.scenarios[scenario].edition
+    found = library().corpus.question(question)
+    return [source.id for source in library().holders(found, option, edition, here().day)] if found else []
 
 
 @blueprint.get("/stakes/<id>")

@@ -15,6 +15,7 @@ from app.verdicts.history import Turn, history, of_page, of_source
 from app.web.errors import NotHere
 from app.web.library import EDITIONS, SECTIONS, Library
 from app.web.standing import when
+from app.web.standpoint import here
 
 blueprint = Blueprint("changes", __name__)
 MOST_ENTRIES = 200
@@ -67,8 +68,10 @@ def _ends_otherwise(scenario: str, turn: Turn) -> bool:
 
 @blueprint.get("/changes")
 def changes() -> str:
-    """The page of all changes."""
-    entries = [told(turn) for turn in history(library().corpus)[:MOST_ENTRIES]]
+    """The page of all changes, up to the day at hand."""
+    on = here().on
+    turns = [turn for turn in history(library().corpus) if on is None or turn.day <= on]
+    entries = [told(turn) for turn in turns[:MOST_ENTRIES]]
     return render_template("changes.html", title="What changed", entries=entries, when=when, feeds=("changes.feed", {}))
 
 

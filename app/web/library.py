@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import date
 from pathlib import Path
 from typing import Any, Literal
 
-from app.corpus.model import Corpus, Page, PageKey, Question
+from app.corpus.dates import held
+from app.corpus.model import Corpus, Page, PageKey, Question, Source
 from app.errors import did_you_mean
+from app.verdicts import edition_for
 from app.web.errors import NotHere
 from app.web.stage import Stage
-from app.web.standing import heat, standing
+from app.web.standing import heat, of_edition, standing
 from app.web.standpoint import Standpoint
 
 EDITIONS = {"bb2025": "BB2025", "bb2020": "BB2020", "classic": "Classic"}
@@ -77,13 +80,22 @@ class Library:
         return found
 
     def standing(self, question: Question, standpoint: Standpoint, edition: str | None = None) -> str:
-        """Agreed, contested, overturned or undecided in the edition, or that of its page, on the day of the standpoint."""
-        return standing(question, edition or self.corpus.homes[question.id].edition, standpoint.day)
+        """Agreed, contested, overturned or undecided in the edition, or that of the standpoint, on its day."""
+        return standing(question, edition or self.edition_of(question, standpoint), standpoint.day)
+
+    def edition_of(self, question: Question, standpoint: Standpoint) -> str:
+        """The edition that a question is answered for: the profile's if it holds for it, else that of its page."""
+        stance = self.corpus.profiles[standpoint.profile] if standpoint.profile else standpoint.stance
+        return edition_for(self.corpus, question, stance)
+
+    def holders(self, question: Question, option: str, edition: str, day: date) -> list[Source]:
+        """The sources that held the option on that day."""
+        ids = dict.fromkeys(p.source for p in of_edition(question, edition) if p.option == option and held(p, day))
+        return [self.corpus.sources[id] for id in ids]
 
     def most_contested(self, standpoint: Standpoint, questions: Iterable[Question] | None = None) -> list[Question]:
         """Questions with the most contested first; equals by title."""
-        day, homes = standpoint.day, self.corpus.homes
         return sorted(
             self.corpus.questions.values() if questions is None else questions,
-            key=lambda q: (*(-n for n in heat(q, homes[q.id].edition, day)), q.title.casefold()),
+            key=lambda q: (*(-n for n in heat(q, self.edition_of(q, standpoint), standpoint.day)), q.title.casefold()),
         )

@@ -36,12 +36,16 @@ def listing(name: str, item: str) -> dict[str, Any]:
     return {"type": "object", "required": [name], "properties": {name: {"type": "array", "items": reference(item)}}}
 
 
+DAY = {"type": "string", "format": "date"}
 STANDPOINT = [
     parameter("profile", "the slug of the profile to answer for"),
     parameter("source", "the id of the one source to answer for, in place of a profile"),
-    parameter("on", "the day to answer for", {"type": "string", "format": "date"}),
+    parameter("event", "the code of the event to answer for by its locked profile, in place of a profile"),
+    parameter("on", "the day to answer for; without it that of the profile, else today", DAY),
+    parameter("as_of", "the same as on", DAY),
 ]
 EDITION_ASKED = parameter("edition", "the edition; without it bb2025", EDITION)
+EDITION_READ = parameter("edition", "the edition to answer for; without it the profile's, else that of the question's page", EDITION)
 EDITION_KEPT = parameter("edition", "only this edition", EDITION)
 PLAYED = [
     *STANDPOINT,
@@ -52,7 +56,9 @@ RESULT = {"oneOf": [reference("RunResult"), reference("ExactResult")]}
 
 
 def get(name: str, summary: str, schema: dict[str, Any], *parameters: dict[str, Any], faults: tuple[int, ...] = ()) -> dict[str, Any]:
-    """A path that is read."""
+    """A path that is read, from whatever standpoint."""
+    named = {one["name"] for one in parameters}
+    parameters = (*parameters, *(one for one in STANDPOINT if one["name"] not in named))
     responses = {"200": json_of(schema, "found"), **{str(status): reference_response(status) for status in (400, 404, *faults)}}
     return {"get": {"operationId": name, "summary": summary, "parameters": list(parameters), "responses": responses}}
 
@@ -95,9 +101,8 @@ def paths() -> dict[str, Any]:
             listing("questions", "QuestionHead"),
             EDITION_KEPT,
             parameter("standing", "only those", {"type": "string", "enum": list(STANDINGS)}),
-            *STANDPOINT,
         ),
-        "/questions/{id}": get("question", "One question with every source's position", reference("Question"), id, *STANDPOINT),
+        "/questions/{id}": get("question", "One question with every source's position", reference("Question"), id),
         "/sources": get("sources", "All sources", listing("sources", "Source")),
         "/sources/{id}": get("source", "One source and what it says", any_object, id),
         "/profiles": get("profiles", "All profiles", listing("profiles", "Profile")),
@@ -119,9 +124,8 @@ def paths() -> dict[str, Any]:
             any_object,
             parameter("name", "a name, alias or id", where="path"),
             EDITION_ASKED,
-            *STANDPOINT,
         ),
-        "/rule/{id}": get("rule", "The verdict on a question", reference("Verdict"), id, *STANDPOINT),
+        "/rule/{id}": get("rule", "The verdict on a question", reference("Verdict"), id, EDITION_READ),
         "/run/{id}": get("run", "Play a scenario of the corpus", RESULT, id, *PLAYED, faults=(422, 503, 504)),
         "/run": {"post": post},
         "/compare/{id}": get(
@@ -162,6 +166,7 @@ def schemas() -> dict[str, Any]:
         "default": TEXT,
         "changes": TEXT,
         "standing": {"type": "string", "enum": list(STANDINGS)},
+        "answer": TEXT,
         "url": TEXT,
     }
     return {

@@ -8,6 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
+from app.corpus.dates import held
 from app.corpus.model import Question
 from app.errors import TouchlineError
 from app.scenarios.model import Scenario
@@ -21,7 +22,7 @@ from app.web.odds import chances
 from app.web.pitch import draw
 from app.web.spoken import ending
 from app.web.standing import EXPLAINED, STANDINGS, mark, of_edition, when
-from app.web.standpoint import Standpoint, here, link
+from app.web.standpoint import Standpoint, carry, here, link
 
 blueprint = Blueprint("pages", __name__)
 KINDS = {"skill": "Skills", "rule": "Rules", "question": "Questions", "source": "Sources"}
@@ -44,7 +45,7 @@ def listed(question: Question, standpoint: Standpoint, edition: str | None = Non
         "question": question,
         "answer": question.options.get(verdict["option"], ""),
         "standing": library().standing(question, standpoint, edition),
-        "edition": home.edition,
+        "edition": edition or library().edition_of(question, standpoint),
         "url": link("pages.question", edition=home.edition, id=question.id),
     }
 
@@ -122,8 +123,10 @@ def question(edition: str, id: str) -> str | BaseResponse:
         return redirect(link("pages.question", edition=key.edition, id=found.id), 301)
     verdict = library().verdict(found.id, standpoint)
     answer, rest = questioning.answer(found, verdict["option"])
-    plays = [questioning.played(library(), s, found, verdict["option"], n) for n, s in enumerate(found.scenarios, start=1)]
+    day, read_for = standpoint.day, library().edition_of(found, standpoint)
+    plays = [questioning.played(library(), s, found, answer_on(found, s, standpoint), n, day) for n, s in enumerate(found.scenarios, start=1)]
     standing = library().standing(found, standpoint)
+    heard, folded = questioning.folded(questioning.voices(library(), found, verdict, standpoint, read_for), verdict["by"], standpoint)
     return render_template(
         "question.html",
         question=found,
@@ -132,13 +135,23 @@ def question(edition: str, id: str) -> str | BaseResponse:
         verdict=verdict,
         answer=answer,
         rest=rest,
-        voices=questioning.voices(library(), found, verdict, standpoint, edition),
+        voices=heard,
+        folded=folded,
+        edition=read_for,
+        first=questioning.first_word(library(), found, read_for, day),
         elsewhere=questioning.elsewhere(library(), found, standpoint),
         not_recorded=questioning.not_recorded(library(), found),
         plays=plays,
         standing=standing,
         explained=EXPLAINED[standing],
     )
+
+
+def answer_on(question: Question, scenario: str, standpoint: Standpoint) -> str:
+    """The option in force in the edition that a scenario is played in."""
+    head = library().corpus.scenarios.get(scenario)
+    option: str = library().verdict(question.id, standpoint, head.edition if head else None)["option"]
+    return option
 
 
 @blueprint.get("/scenarios")
@@ -158,7 +171,8 @@ def scenario(edition: str, id: str) -> str | BaseResponse:
     if head.edition != edition:
         return redirect(link("pages.scenario", edition=head.edition, id=id), 301)
     decided = [q for q in map(library().corpus.question, head.decides) if q]
-    plays = [questioning.played(library(), id, q, library().verdict(q.id, standpoint)["option"], n) for n, q in enumerate(decided, start=1)]
+    day = standpoint.day
+    plays = [questioning.played(library(), id, q, answer_on(q, id, standpoint), n, day) for n, q in enumerate(decided, start=1)]
     found = library().stage.scenario(id)
     return render_template(
         "scenario.html",
@@ -233,29 +247,39 @@ def search() -> str:
         raise BadRequest(f"There is no kind {kind!r}.", f"one of {', '.join(KINDS)}")
     if edition:
         library().edition(edition)
-    source, more = here().source, request.args.get("more") == "1"
+    only, more = request.args.get("only") == "1" and here().source is not None, request.args.get("more") == "1"
     found = (
-        library().search(words, kind=kind, edition=edition, source=source, limit=SHOWN_WITH_MORE if more else SHOWN_AT_SEARCH)
+        library().search(words, kind=kind, edition=edition, source=here().source if only else None, limit=SHOWN_WITH_MORE if more else SHOWN_AT_SEARCH)
         if words
         else None
     )
     return render_template(
         "search.html",
         words=words,
-        found=found,
+        found=found and {**found, "hits": [answered_here(hit) for hit in found["hits"]]},
         kind=kind,
         edition=edition,
-        source=source,
+        only=1 if only else None,
+        source=here().source,
         kinds=KINDS,
         more=found is not None and not more and len(found["hits"]) == SHOWN_AT_SEARCH,
     )
 
 
+def answered_here(hit: dict[str, Any]) -> dict[str, Any]:
+    """A hit with the address and, of a question, the answer that the standpoint gives it."""
+    standpoint, question = here(), library().corpus.question(hit["id"]) if hit["kind"] == "question" else None
+    if question is None or not standpoint.chosen:
+        return {**hit, "url": carry(hit["url"])}
+    return {**hit, "url": carry(hit["url"]), "answer": question.options.get(library().verdict(question.id, standpoint)["option"], "")}
+
+
 @blueprint.get("/sources")
 def sources() -> str:
-    """Every source, and how many questions each answers."""
+    """Every source, and how many questions each answers on the day at hand."""
+    day = here().day
     counts = {
-        id: sum(any(p.source == id and p.option for p in q.positions) for q in library().corpus.questions.values())
+        id: sum(any(p.source == id and p.option and held(p, day) for p in q.positions) for q in library().corpus.questions.values())
         for id in library().corpus.sources
     }
     return render_template("sources.html", counts=counts)
@@ -264,14 +288,14 @@ def sources() -> str:
 @blueprint.get("/sources/<id>")
 def source(id: str) -> str:
     """What one source says to each question."""
-    standpoint = Standpoint(on=here().on)
+    standpoint = here()
     found = library().corpus.sources.get(id)
     if found is None:
         raise NotHere(f"There is no source {id!r}.")
     entries = []
     for question in sorted(library().corpus.questions.values(), key=lambda q: q.title.casefold()):
         entry = listed(question, standpoint)
-        verdict = library().verdict(question.id, standpoint)
+        verdict = library().verdict(question.id, standpoint, entry["edition"])
         entries += [
             {
                 **entry,

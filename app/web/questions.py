@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+from datetime import date
 from typing import Any
 
 import msgspec
 from markupsafe import Markup
 from msgspec.structs import replace
 
+from app.corpus.dates import begun, first_day
 from app.corpus.model import Position, Question, Source
 from app.errors import TouchlineError
 from app.scenarios.model import OptionResult, RunResult, Scenario
@@ -108,10 +110,30 @@ def voices(library: Library, question: Question, verdict: dict[str, Any], standp
     return sorted((voice for voice in found.values() if voice.rows), key=lambda voice: voice.source.id != verdict["by"])
 
 
+def folded(voices: list[Voice], by: str, standpoint: Standpoint) -> tuple[list[Voice], list[Voice]]:
+    """The voices that are heard at once, and those that are folded: where somebody's answers are read, all but theirs and the one in force."""
+    if not standpoint.taken:
+        return voices, []
+    own = (by, standpoint.source)
+    return [voice for voice in voices if voice.source.id in own], [voice for voice in voices if voice.source.id not in own]
+
+
+def first_word(library: Library, question: Question, edition: str, day: date) -> tuple[Source, str] | None:
+    """Where nobody had spoken by that day: who did so first, and since when; else None."""
+    spoken = [p for p in standing.of_edition(question, edition) if p.option is not None]
+    dated = sorted((first_day(p.from_), p.source, p.from_) for p in spoken if p.from_)
+    if not dated or any(begun(p, day) for p in spoken):
+        return None
+    _, source, since = dated[0]
+    return library.corpus.sources[source], since
+
+
 def elsewhere(library: Library, question: Question, standpoint: Standpoint) -> list[Elsewhere]:
-    """The answer in each further edition that the question holds for."""
+    """The answer in each edition that the question holds for besides that of the standpoint."""
     found = []
-    for edition in library.corpus.editions_of(question)[1:]:
+    for edition in library.corpus.editions_of(question):
+        if edition == library.edition_of(question, standpoint):
+            continue
         verdict = library.verdict(question.id, standpoint, edition)
         spoken = voices(library, question, verdict, standpoint, edition)
         own = [Voice(voice.source, [row for row in voice.rows if row.position.edition is not None]) for voice in spoken]
@@ -136,8 +158,8 @@ def not_recorded(library: Library, question: Question) -> list[Source]:
     return [s for id, s in library.corpus.sources.items() if id not in spoken]
 
 
-def played(library: Library, id: str, question: Question, in_force: str | None, number: int = 1) -> Played:
-    """The scenario under each option of the question; `number` tells the scenarios of one page apart."""
+def played(library: Library, id: str, question: Question, in_force: str | None, number: int = 1, day: date | None = None) -> Played:
+    """The scenario under each option of the question; `number` tells the scenarios of one page apart, `day` (else today) who holds an option."""
     head = library.corpus.scenarios.get(id)
     title = head.title if head else id
     try:
@@ -148,12 +170,12 @@ def played(library: Library, id: str, question: Question, in_force: str | None, 
     except Exception:  # a fault of the engine must not take the sources' answers from the reader
         log.exception("while playing %s", id)
         return Played(None, id, title, None, [], "the engine failed on it; that is our fault, and it has been written to the log", question)
-    before, cards = stage_cards(library, scenario, question, results, in_force, f"s{number}")
+    before, cards = stage_cards(library, scenario, question, results, in_force, f"s{number}", day or date.today())
     return Played(scenario, id, title, before, cards, "", question, in_force)
 
 
 def stage_cards(
-    library: Library, scenario: Scenario, question: Question, results: dict[str, OptionResult], in_force: str | None, name: str
+    library: Library, scenario: Scenario, question: Question, results: dict[str, OptionResult], in_force: str | None, name: str, day: date
 ) -> tuple[Markup, list[Card]]:
     """The picture before, and a card for each different outcome, all with one crop."""
     before = diagram.of_board(scenario.board)
@@ -167,10 +189,7 @@ def stage_cards(
     cards = []
     for number, (first, result) in enumerate(((o, r) for o, r in results.items() if r.same_as is None), start=1):
         alike = [o for o, r in results.items() if o == first or r.same_as == first]
-        options = [
-            (o, question.options.get(o, o), [library.corpus.sources[s] for s in results[o].sources if s in library.corpus.sources])
-            for o in alike
-        ]
+        options = [(o, question.options.get(o, o), library.holders(question, o, scenario.edition, day)) for o in alike]
         card = Card(options=options, in_force=in_force in alike)
         if "error" in result.outcome:
             cards.append(replace(card, fault=str(result.outcome["error"])))

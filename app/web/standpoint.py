@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
+from urllib.parse import quote, urlencode
 
 import msgspec
-from flask import current_app, request, url_for
+from flask import Flask, current_app, g, redirect, request, url_for
+from werkzeug.wrappers import Response
 
-from app.corpus.dates import first_day
+from app.corpus.dates import first_dated, first_day, one_day
 from app.corpus.model import Corpus, Profile
 from app.errors import did_you_mean
 from app.web.errors import BadRequest
 
-CARRIED = ("event", "profile", "source", "on")
-SEES_STANDPOINT = ("pages.question", "pages.page", "pages.home", "pages.scenario", "pages.pages", "pages.questions", "pages.contents")
-"""Endpoints whose pages show answers, and so keep the standpoint in their address."""
+WHO = ("event", "profile", "source")
+"""Parameters that name whose answers are read; one of them at most."""
+WHEN = ("on", "as_of")
+"""Parameters that name the day; they mean the same."""
+CHOICE = "as"
+"""What the form of the standpoint bar sends: `profile:SLUG`, `source:ID`, or nothing; it is put into the parameters above."""
+PAGES = ("pages", "changes")
+READS = (*PAGES, "api")
+"""Blueprints of people's pages whose addresses have a standpoint, and all that have."""
 
 
 class Standpoint(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,19 +47,25 @@ class Standpoint(msgspec.Struct, frozen=True, kw_only=True):
         """Whether the address names any standpoint."""
         return self != Standpoint()
 
+    @property
+    def taken(self) -> bool:
+        """Whether the address names whose answers are read, so that the others may be folded."""
+        return bool(self.profile or self.event or self.source)
+
 
 def standpoint(corpus: Corpus, arguments: Mapping[str, str]) -> Standpoint:
-    """The standpoint that an address names. Raises `BadRequest` for a profile, source or date that there is not."""
-    profile = arguments.get("profile") or None
-    source = arguments.get("source") or None
-    event = arguments.get("event") or None
+    """The standpoint that an address names. Raises `BadRequest` for a profile, source, event or date that there is not."""
+    event, profile, source = (arguments.get(name) or None for name in WHO)
     if sum(map(bool, (profile, source, event))) > 1:
         raise BadRequest("More than one of event, profile and source are named.", "name one of them")
     if profile and profile not in corpus.profiles:
         raise BadRequest(f"There is no profile {profile!r}.", did_you_mean(profile, corpus.profiles) or known(corpus.profiles))
     if source and source not in corpus.sources:
         raise BadRequest(f"There is no source {source!r}.", did_you_mean(source, corpus.sources) or known(corpus.sources))
-    on = day(arguments.get("on") or arguments.get("as_of") or "")
+    days = {day(arguments[name]) for name in WHEN if arguments.get(name)}
+    if len(days) > 1:
+        raise BadRequest("Two days are named, one by on and one by as_of.", "they mean the same; name one of them")
+    on = next(iter(days), None)
     stance = corpus.profiles[profile] if profile else stance_of(event) if event else None
     if stance and on is None and stance.on:
         on = first_day(stance.on)
@@ -68,14 +82,12 @@ def stance_of(event: str) -> Profile:
     return found
 
 
-def day(text: str) -> date | None:
-    """The date written as YYYY-MM-DD; None for "". Raises `BadRequest` for anything else."""
-    if not text:
-        return None
+def day(text: str) -> date:
+    """The date written as YYYY-MM-DD. Raises `BadRequest` for anything else."""
     try:
-        return date.fromisoformat(text) if len(text) == 10 else date.fromisoformat("")
+        return one_day(text)
     except ValueError:
-        raise BadRequest(f"{text!r} is no date.", "write the day as YYYY-MM-DD, like 2026-05-31") from None
+        raise BadRequest(f"{text[:20]!r} is no date.", "write the day as YYYY-MM-DD, like 2026-05-31") from None
 
 
 def known(names: Mapping[str, Any]) -> str:
@@ -84,14 +96,68 @@ def known(names: Mapping[str, Any]) -> str:
 
 
 def link(endpoint: str, **values: Any) -> str:
-    """The address of a page; those that show answers keep the standpoint of the page at hand."""
-    if endpoint in SEES_STANDPOINT:
-        kept = {name: request.args[name] for name in CARRIED if request.args.get(name)}
-        if request.endpoint in SEES_STANDPOINT:
-            values = {**kept, **values}
+    """The address of a page; a page of the book keeps the standpoint of the page at hand."""
+    if endpoint.partition(".")[0] in PAGES and request.blueprint in PAGES:
+        values = {**carried(), **values}
     return url_for(endpoint, **values)
+
+
+def carry(address: str) -> str:
+    """An address of the book with the standpoint at hand; it has no query of its own."""
+    return f"{address}?{urlencode(carried())}" if carried() else address
+
+
+def carried() -> dict[str, str]:
+    """The parameters that keep the standpoint at hand; none on a page that has none, and where the address names one that there is not."""
+    if "standpoint" not in g:
+        return {}
+    kept = {name: request.args[name] for name in (*WHO, *WHEN) if request.args.get(name)}
+    if "as_of" in kept:
+        kept["on"] = kept.pop("as_of")
+    return kept
+
+
+def beside() -> list[tuple[str, str]]:
+    """The other parameters of the address at hand, which a change of standpoint keeps: what is searched for, what a list shows."""
+    return [(name, value) for name, value in request.args.items(multi=True) if name not in (*WHO, *WHEN, CHOICE) and value]
 
 
 def here() -> Standpoint:
     """The standpoint of the request at hand."""
-    return standpoint(current_app.extensions["touchline"].corpus, request.args)
+    if "standpoint" not in g:
+        g.standpoint = standpoint(current_app.extensions["touchline"].corpus, request.args)
+    found: Standpoint = g.standpoint
+    return found
+
+
+def reads_from() -> Standpoint | None:
+    """The standpoint of the page at hand, if it has one: an error page has none where the address names what there is not."""
+    found: Standpoint | None = g.get("standpoint")
+    return found
+
+
+def init_app(app: Flask, corpus: Corpus) -> None:
+    """Looks at the standpoint of every page of the book and every answer of the API before it is made, so that a wrong one is never passed over."""
+    began = first_dated(corpus)
+
+    @app.before_request
+    def look() -> Response | None:
+        if request.blueprint not in READS:
+            return None
+        if CHOICE in request.args and request.blueprint in PAGES:
+            who, _, name = request.args[CHOICE].partition(":")
+            if name and who not in WHO:
+                raise BadRequest(f"{request.args[CHOICE][:40]!r} says of nobody whose answers to show.", "write profile:SLUG or source:ID")
+            when = [(word, request.args[word]) for word in WHEN if request.args.get(word)]
+            query = urlencode([*([(who, name)] if name else []), *when, *beside()])
+            return redirect(f"{quote(request.path)}?{query}" if query else quote(request.path))
+        here()
+        return None
+
+    def before_the_first() -> bool:
+        """Whether the day at hand lies before the first that any position of the book is dated by."""
+        return began is not None and here().day < began
+
+    app.jinja_env.globals.update(
+        link=link, here=here, reads_from=reads_from, carried=carried, carry=carry, beside=beside, first_dated=began, before_the_first=before_the_first, today=date.today
+    )

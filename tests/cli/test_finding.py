@@ -1,9 +1,17 @@
 """`search`, `show` and `rule` (contract, section 4)."""
 from __future__ import annotations
 
+from datetime import date
+from pathlib import Path
+
 import pytest
 
-from .commands import GRAB, complaints, printed_json, touchline
+from app.desk import accounts, tournaments
+from app.desk.desk import opened
+from app.desk.model import EventProfile, Override
+from app.settings import settings
+
+from .commands import FLOOR, GRAB, complaints, printed_json, touchline
 
 
 def test_search_prints_the_contract_s_object() -> None:
@@ -98,3 +106,26 @@ def test_rule_marks_in_words_the_reason_that_was_taken_and_names_who_dissents() 
 def test_rule_says_what_would_be_right(words: list[str], right: str) -> None:
     (line,) = complaints("rule", *words)
     assert right in line
+
+
+def test_rule_answers_for_an_event_of_the_desk_by_its_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOUCHLINE_DATA", str(tmp_path))
+    desk = opened(settings())
+    organiser = accounts.add_person(desk, "Olga", "correct horse battery", admin=True)
+    profile = EventProfile(precedence=("raw",), overrides={FLOOR: Override(option="no-floor", reason="the hall agreed")})
+    event = tournaments.make_event(desk, organiser, name="Cup", starts=date(2026, 12, 1), ends=date(2026, 12, 2), profile=profile)
+    tournaments.lock_profile(desk, organiser, event.id, lambda before, after: ())
+    given = printed_json("rule", FLOOR, "--event", event.code.lower())
+    assert (given["option"], given["chain"][0]["taken"]) == ("no-floor", True)
+    assert "the hall agreed" in given["chain"][0]["why"]
+    (line,) = complaints("rule", FLOOR, "--event", "NOSUCH")
+    assert "there is no event with the code 'NOSUCH'" in line
+    (line,) = complaints("rule", FLOOR, "--event", event.code, "--source", "naf")
+    assert "cannot both be given" in line
+
+
+def test_rule_takes_the_day_by_either_name_and_in_one_spelling() -> None:
+    assert printed_json("rule", GRAB, "--source", "naf", "--as-of", "2026-04-30") == printed_json("rule", GRAB, "--source", "naf", "--on", "2026-04-30")
+    for day in ("20260430", "2026-W18-4", "2026-4-30"):
+        (line,) = complaints("rule", GRAB, "--on", day)
+        assert "write it as 2026-04-30" in line
