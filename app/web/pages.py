@@ -12,9 +12,8 @@ from app.corpus.dates import held
 from app.corpus.model import Question
 from app.errors import TouchlineError
 from app.scenarios.model import Scenario
-from app.web import coverage
+from app.web import coverage, telling, what_if
 from app.web import questions as questioning
-from app.web import telling, what_if
 from app.web.diagram import frame, of_board, of_outcome
 from app.web.errors import BadRequest, NotHere
 from app.web.library import EDITIONS, SECTIONS, Library

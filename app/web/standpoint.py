@@ -98,16 +98,16 @@ def known(names: Mapping[str, Any]) -> str:
 def link(endpoint: str, **values: Any) -> str:
     """The address of a page; a page of the book keeps the standpoint of the page at hand."""
     if endpoint.partition(".")[0] in PAGES and request.blueprint in PAGES:
-        values = {**carried(), **values}
+        values = {**standpoint_parameters(), **values}
     return url_for(endpoint, **values)
 
 
 def carry(address: str) -> str:
     """An address of the book with the standpoint at hand; it has no query of its own."""
-    return f"{address}?{urlencode(carried())}" if carried() else address
+    return f"{address}?{urlencode(standpoint_parameters())}" if standpoint_parameters() else address
 
 
-def carried() -> dict[str, str]:
+def standpoint_parameters() -> dict[str, str]:
     """The parameters that keep the standpoint at hand; none on a page that has none, and where the address names one that there is not."""
     if "standpoint" not in g:
         return {}
@@ -159,5 +159,13 @@ def init_app(app: Flask, corpus: Corpus) -> None:
         return began is not None and here().day < began
 
     app.jinja_env.globals.update(
-        link=link, here=here, reads_from=reads_from, carried=carried, carry=carry, beside=beside, first_dated=began, before_the_first=before_the_first, today=date.today
+        link=link,
+        here=here,
+        reads_from=reads_from,
+        standpoint_parameters=standpoint_parameters,
+        carry=carry,
+        beside=beside,
+        first_dated=began,
+        before_the_first=before_the_first,
+        this_day=date.today,
     )
