@@ -11,7 +11,7 @@ from typing import Any
 
 from app.corpus.positions import Document, parse, parse_file
 from app.errors import Fault, InvalidInput
-from app.rules.board import Board, Player, Side
+from app.rules.board import STANDING, Board, Player, Side
 from app.rules.squares import Square
 from app.scenarios import words
 from app.scenarios.model import Scenario
@@ -22,6 +22,8 @@ from app.scenarios.read_script import read_script
 from app.scenarios.sheet import Sheet
 
 _MOST = 99
+_TURNS = 8
+"""Turns of a team in a half (p. 35)."""
 _COUNTS = (
     "score", "rerolls", "team_rerolls", "bribes", "apothecaries", "cheerleaders", "assistant_coaches", "fan_factor", "mascots", "wizards",
     "leader_rerolls",
@@ -148,9 +150,9 @@ def _sides(sheet: Sheet, top: dict[str, Any]) -> dict[str, Side]:
             fields[team][key] = tuple(read_prayers(sheet, (key, team), value))
     if isinstance(top.get("turn"), dict):
         for team, value in _pair(sheet, top, "turn").items():
-            fields[team]["turn"] = sheet.number(("turn", team), value, 0, _MOST)
+            fields[team]["turn"] = sheet.number(("turn", team), value, 0, _TURNS)
     elif "turn" in top:
-        turn = sheet.number(("turn",), top["turn"], 0, _MOST)
+        turn = sheet.number(("turn",), top["turn"], 0, _TURNS)
         for team in words.TEAMS:
             fields[team]["turn"] = turn
     return {team: Side(**given) for team, given in fields.items()}
@@ -170,6 +172,9 @@ def _balls(sheet: Sheet, top: dict[str, Any], players: dict[str, Player]) -> lis
         ball = sheet.player_or_square(way, value)
         if isinstance(ball, str) and ball in players and not players[ball].on_pitch:
             sheet.fault(way, "ball", f"{ball} has the ball but is not on the pitch", "give the ball to a player on the pitch, or a square")
+        elif isinstance(ball, str) and ball in players and players[ball].state != STANDING:
+            hint = "let him stand, or put the ball in a square"
+            sheet.fault(way, "ball", f"{ball} has the ball but is {players[ball].state}, and only a Standing player holds it", hint)
         if ball:
             found.append(ball)
     return found

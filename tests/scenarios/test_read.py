@@ -265,6 +265,16 @@ def test_a_wrong_step_is_refused_with_what_would_be_right(step, said):
     assert said in the_fault(play=f"play:\n  - {step}\n")
 
 
+@pytest.mark.parametrize("state", ["prone", "stunned"])
+def test_the_ball_cannot_be_with_a_player_who_does_not_stand(state):
+    assert f"A3 has the ball but is {state}" in the_fault("ball: A3\n", players=PLAYERS + f"  A3: {{at: [1, 1], state: {state}}}\n")
+
+
+@pytest.mark.parametrize("turn", ["9", "-1", "{home: 9}"])
+def test_a_half_has_eight_turns(turn):
+    assert "8" in the_fault(f"turn: {turn}\n")
+
+
 def test_the_ball_cannot_be_with_a_player_off_the_pitch():
     assert "A3 has the ball but is not on the pitch" in the_fault("ball: A3\n", players=PLAYERS + "  A3: {in: ko}\n")
 
