@@ -33,7 +33,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     invitation_days: int = 7
     """How long an invitation can be taken."""
     sign_in_tries: int = 5
-    """Failed sign-ins of one name within `sign_in_minutes`, after which further ones have to wait. An address, which a whole hall may share, has ten times as many."""
+    """Failed sign-ins of one name within `sign_in_minutes`, after which further ones have to wait.
+
+    An address, which a whole hall may share, has ten times as many.
+    """
     sign_in_minutes: int = 15
     proxies: int = 0
     """How many proxies of one's own stand before the server; as many entries of `X-Forwarded-For`, `-Proto` and `-Host` are believed."""

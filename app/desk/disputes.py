@@ -173,9 +173,9 @@ def disputes(desk: Desk, person: Person | None, event: str) -> list[Dispute]:
 
 
 def published(desk: Desk, event: str) -> list[Dispute]:
-    """The verdicts of an event that everybody may read, the newest first."""
+    """The verdicts of an event that everybody may read, the newest first; what was withdrawn since is none any more."""
     with db.reading(desk.engine) as connection:
-        return store.disputes(connection, event, published=True)
+        return [d for d in store.disputes(connection, event, published=True) if d.state is not State.WITHDRAWN]
 
 
 def trail(desk: Desk, person: Person, event: str, dispute: str | None = None) -> list[Act]:
