@@ -12,8 +12,10 @@ from app.settings import settings, store_url
 
 
 def desk() -> Desk:
-    """The desk of the settings that the environment names."""
-    return opened(settings())
+    """The desk of the settings that the environment names; it closes with the command."""
+    found = opened(settings())
+    click.get_current_context().call_on_close(found.engine.dispose)
+    return found
 
 
 @click.group()
@@ -119,7 +121,9 @@ def back_up(file: Path, as_json: bool) -> None:
 @with_json
 def restore(file: Path, as_json: bool) -> None:
     """Fills an empty desk from FILE, which `touchline backup` wrote, also from the other kind of store."""
-    rows = backup.restore(db.connect(store_url(settings())), file)
+    engine = db.connect(store_url(settings()))
+    click.get_current_context().call_on_close(engine.dispose)
+    rows = backup.restore(engine, file)
     if as_json:
         show_json({"file": str(file), "rows": rows})
     else:
