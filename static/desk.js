@@ -51,7 +51,8 @@
     var key = draft.dataset.draft, fields = draft.querySelectorAll("textarea, input:not([type=hidden], [type=radio], [type=checkbox])");
     var kept = drafts.read(key), found = false, step = "writing";
     fields.forEach(function (field) {
-      if (!field.value && kept[field.name]) { field.value = kept[field.name]; found = true; }
+      // A field that the address has filled in is still the draft's.
+      if (kept[field.name] && field.value === field.defaultValue && field.value !== kept[field.name]) { field.value = kept[field.name]; found = true; }
     });
     if (found) tell(draft, "What you had written and not sent is back.");
     draft.addEventListener("input", function () {
