@@ -28,6 +28,7 @@ pytestmark = [
 ]
 PHONE = {"width": 390, "height": 800}
 MOST_TAPS, MOST_SECONDS = 6, 20
+TARGETS = ", ".join(f"main {css}:visible" for css in ("button", ".button", "input", "select", "textarea", ".questions > li > a"))
 GRAB = "Does Grab stop Sidestep during a Blitz?"
 
 
@@ -162,7 +163,7 @@ def test_a_referee_records_a_dispute_in_few_taps_and_little_time_and_nothing_of_
         referee.goto(f"/e/{code}{rest}")
         small = [
             (element.inner_text() or element.get_attribute("name"), box["height"])
-            for element in referee.locator("main button:visible, main .button:visible, main input:visible, main select:visible, main textarea:visible, main .questions > li > a:visible").all()
+            for element in referee.locator(TARGETS).all()
             if (box := (element.locator("xpath=ancestor::label[contains(@class, 'choice')]") if element.get_attribute("type") in ("radio", "checkbox")
                         else element).first.bounding_box()) and box["height"] < 44]
         width = referee.evaluate("document.documentElement.scrollWidth")
