@@ -229,7 +229,7 @@ def exact() -> bool:
 def played(text: str, name: str) -> Response:
     """The scenario in `text`, played by the bounded worker."""
     play, worker = current_app.config["PLAY"], current_app.extensions["touchline-worker"]
-    return answer(worker.call(play, text, name, chosen(), library().answers(here()), exact()))
+    return answer(worker.call(play, text, name, chosen(), library().answers(here()), exact(), library().corpus.aliases))
 
 
 @blueprint.get("/scenarios")

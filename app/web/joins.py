@@ -16,6 +16,7 @@ from app.corpus.load import load
 from app.corpus.model import Corpus, Profile
 from app.scenarios.budgets import budget
 from app.scenarios.compare import compare
+from app.scenarios.former import under_present_ids
 from app.scenarios.model import Comparison, ExactResult, RunResult, Scenario
 from app.scenarios.odds import run_exact
 from app.scenarios.read import read
@@ -102,9 +103,12 @@ class Theatre:
         return {"scenario": scenario.id, "stakes": stakes(scenario, default=default)}
 
 
-def play(text: str, name: str, chosen: dict[str, str], answers: dict[str, dict[str, str]], exact: bool) -> RunResult | ExactResult:
-    """Reads a scenario's text and plays it; called in the bounded worker. `answers` has for each edition an option for each question."""
-    scenario = read(text, name)
+def play(
+    text: str, name: str, chosen: dict[str, str], answers: dict[str, dict[str, str]], exact: bool, former: dict[str, str],
+) -> RunResult | ExactResult:
+    """Reads a scenario's text and plays it; called in the bounded worker. `answers` has for each edition an option for each question,
+    `former` the present id for each former one that the text may still name."""
+    scenario = under_present_ids(read(text, name), former)
     default = answers.get(scenario.edition, {}).get
     costs = budget(seconds=RUN_SECONDS - 1)
     return run_exact(scenario, chosen, default, budget=costs) if exact else run(scenario, chosen, default, budget=costs)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec.structs import replace
 
 from app.scenarios.read import read
 from app.scenarios.run import run
@@ -52,6 +53,26 @@ def test_a_posted_scenario_is_played_by_the_rules(client: FlaskClient) -> None:
     played = client.post("/api/v1/run", data=BLOCK).json
     assert played["outcome"]["players"]["A1"]["at"] == [15, 8]
     assert played["outcome"]["players"]["A1"]["state"] == "prone"
+
+
+FORMER_ID = """
+id: walk
+edition: bb2025
+title: A walk over a trapdoor, read as a file of old reads a question
+trapdoors: [[12, 8]]
+players: {H1: {at: [11, 8]}, A1: {at: [20, 3]}}
+play: [{declare: move, by: H1}, {move: [[12, 8]]}]
+dice: [{trapdoor H1: 1}, {injury H1: [1, 1]}]
+interpretation: {of-old: turnover}
+"""
+
+
+def test_a_posted_scenario_that_names_a_question_by_a_former_id_is_played_under_the_present_one(corpus: Any) -> None:
+    app = make_app(replace(corpus, aliases={"of-old": "own-noncarrier-into-crowd"}), PLAY=joins.play)
+    played = app.test_client().post("/api/v1/run", data=FORMER_ID).json
+    app.extensions["touchline-worker"].close()
+    assert played["interpretation"]["own-noncarrier-into-crowd"] == "turnover"
+    assert played["outcome"]["turnover"]
 
 
 def test_exact_odds_of_a_posted_scenario_add_up_to_one(client: FlaskClient) -> None:

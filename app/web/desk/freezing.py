@@ -55,7 +55,7 @@ def with_scenario(at: AtEvent, frozen: Frozen, scenario: str) -> Frozen:
     frozen = msgspec.structs.replace(frozen, scenario=scenario, text=text)
     answers = options(library(), standpoint(at), head.edition)
     try:
-        result = played(text, head.path.rsplit("/", 1)[-1], {}, answers)
+        result = played(text, head.path.rsplit("/", 1)[-1], {}, {head.edition: answers})
     except TouchlineError:
         return frozen
     return msgspec.structs.replace(frozen, interpretation=result["interpretation"], outcome=outcome_of(result))
@@ -67,15 +67,18 @@ def options(library: Library, standpoint: Standpoint, edition: str) -> dict[str,
 
 
 def played(text: str, name: str, chosen: dict[str, str], answers: dict[str, dict[str, str]]) -> dict[str, Any]:
-    """The scenario run in the bounded worker, exactly where it leaves dice open. Raises what the worker raises."""
+    """The scenario run in the bounded worker, exactly where it leaves dice open. Raises what the worker raises.
+
+    `answers` has the options for questions by edition.
+    """
     call = current_app.extensions["touchline-worker"].call
-    play = current_app.config["PLAY"]
+    play, former = current_app.config["PLAY"], library().corpus.aliases
     try:
-        return msgspec.to_builtins(call(play, text, name, chosen, answers, False))
+        return msgspec.to_builtins(call(play, text, name, chosen, answers, False, former))
     except TouchlineError as error:
         if "exact odds" not in str(error):
             raise
-    return msgspec.to_builtins(call(play, text, name, chosen, answers, True))
+    return msgspec.to_builtins(call(play, text, name, chosen, answers, True, former))
 
 
 def outcome_of(result: dict[str, Any]) -> dict[str, Any]:
@@ -95,8 +98,9 @@ def replay(at: AtEvent, dispute: Dispute) -> Replay:
         for what, old, new in (("book", frozen.corpus, corpus.digest), ("engine", frozen.engine, engine_version()))
         if old != new
     ]
-    known = {name: option for name, option in frozen.interpretation.items() if (q := corpus.question(name)) and option in q.options}
-    lost = sorted(set(frozen.interpretation) - set(known))
+    asked_now = {name: q for name in frozen.interpretation if (q := corpus.question(name)) and frozen.interpretation[name] in q.options}
+    known = {q.id: frozen.interpretation[name] for name, q in asked_now.items()}
+    lost = sorted(set(frozen.interpretation) - set(asked_now))
     because += [f"the question {name} is no longer asked, or has no longer that answer" for name in lost]
     try:
         result = played(frozen.text, f"{frozen.scenario or 'scenario'}.yaml", known, {})

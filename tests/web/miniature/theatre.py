@@ -150,7 +150,9 @@ def searching(corpus: Corpus) -> Callable[..., dict[str, Any]]:
     return search
 
 
-def play(text: str, name: str, chosen: dict[str, str], answers: dict[str, dict[str, str]], exact: bool) -> Any:
+def play(
+    text: str, name: str, chosen: dict[str, str], answers: dict[str, dict[str, str]], exact: bool, former: dict[str, str],
+) -> Any:
     """What the bounded worker plays: a fault, a loop without end, or the option that it was told."""
     if "fault" in text:
         raise InvalidInput([Fault(name, 3, "unknown-key", "the key 'fault' is unknown", "did you mean 'default'?")])
