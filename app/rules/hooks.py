@@ -198,6 +198,8 @@ NAMED = Hook("named")
 """Targeting: what an opponent does when a blitzer names him, before anything else."""
 AIMED = Hook("aimed")
 """Throw before its roll: a skill that the coach names may change what is thrown, and how far."""
+REACHES = Hook("reaches")
+"""Reach of a player who must throw on what he has caught: a skill that lets him throw further."""
 OFFERED = Hook("offered")
 """Offer of the ball to a square or player, before anything else: it may be refused."""
 IN_ANSWER = Hook("in answer")

@@ -1,12 +1,13 @@
 """Bombs: thrown like the ball, caught and thrown on, and the blast where one comes to rest (the trait Bombardier)."""
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from app.rules.board import Player
 from app.rules.dice import D6, D8, groups
 from app.rules.game import Game
-from app.rules.hooks import AIMED, LANDED
+from app.rules.hooks import AIMED, LANDED, REACHES
 from app.rules.procedures.ball import BOUNCING, Landing, bounce, catches
 from app.rules.procedures.blocking import end_with_deed
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, go_down, harm, turnover_of_fall
@@ -32,6 +33,14 @@ BOMB = "bombardier"
 """The action, and the cause of what a blast does."""
 IN_THE_BLAST = 4
 """What the die of a player beside the blast must show for it to hit him."""
+
+
+class Reach(msgspec.Struct, frozen=True, kw_only=True):
+    """The squares that a player can throw a bomb to which he has caught, and the skill that takes it to any square at all, if he has one."""
+
+    thrower: str
+    squares: tuple[Square, ...]
+    skill: str | None = None
 
 
 def throw_bomb(game: Game, to: Square, skill: str | None = None) -> Proc:
@@ -125,21 +134,32 @@ def _into_hands(game: Game, thrower: str, player: Player, modifiers: tuple[tuple
 
 def throw_on(game: Game, player: str) -> Proc:
     """Whoever has caught the bomb must throw it again at once, by the same rules; from one who cannot throw it goes off in his square."""
-    squares = _in_range(game, player) if can_throw(game, player) else ()
-    if not squares:
+    if not can_throw(game, player):
         yield from explode(game, game[player].square, player)
         return
+    reach = yield from REACHES.run(game, Reach(thrower=player, squares=_in_range(game, player)))
+    squares = _elsewhere(game, player) if reach.skill else reach.squares
     to = yield Ask(name=f"throw bomb {player}", by=game[player].team, options=squares, default=REQUIRED)
-    throw = measured(game, Throw(thrower=player, target=to, turns_over=False, bomb=True))
+    skill = reach.skill
+    if skill is not None and to in reach.squares:
+        # Within range he may throw by the ruler as well.
+        named = yield Ask(name=f"use {skill} {player}", by=game[player].team, options=(True, False), default=False)
+        skill = skill if named else None
+    throw = yield from AIMED.run(game, Throw(thrower=player, target=to, skill=skill, turns_over=False, bomb=True))
     if (yield from offered(game, player, to)):
-        yield from fly(game, throw)
+        yield from fly(game, measured(game, throw))
+
+
+def _elsewhere(game: Game, player: str) -> tuple[Square, ...]:
+    """Every square of the pitch but the player's own."""
+    start = game[player].square
+    return tuple((c, r) for c in range(1, COLUMNS + 1) for r in range(1, ROWS + 1) if (c, r) != start)
 
 
 def _in_range(game: Game, player: str) -> tuple[Square, ...]:
-    """The squares that the player can throw to."""
+    """The squares that the player can throw to by the ruler."""
     start = game[player].square
-    squares = ((c, r) for c in range(1, COLUMNS + 1) for r in range(1, ROWS + 1))
-    reaches = ((square, range_between(game, start, square)) for square in squares if square != start)
+    reaches = ((square, range_between(game, start, square)) for square in _elsewhere(game, player))
     return tuple(square for square, reach in reaches if reach is not None and not snowed_out(game, reach))
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from ..scene import holds
+from ..scene import holds, played
 
 BOMB = "play: [{declare: bombardier, by: H1}, {bomb: [12, 8]}]"
 
@@ -67,6 +67,40 @@ def test_an_opponent_who_catches_it_may_throw_it_back_and_the_fallen_bombardier_
         choices: [throw bomb A1: [8, 8]]
         expect: {{turnover: true, active: away, H1: {{state: prone}}}}
     """)
+
+
+CAUGHT = f"""
+    players: {{H1: {{at: [8, 8], skills: [Bombardier]}}, H2: {{at: [12, 8], skills: [Hail Mary Pass]}}, A1: {{at: [26, 8]}}, A2: {{at: [14, 8]}}}}
+    {BOMB}
+"""
+
+
+def test_whoever_catches_it_may_throw_it_on_by_hail_mary_pass_to_any_square() -> None:
+    holds(CAUGHT + """
+    dice: [pass H1: 6, catch H2: 3, pass H2: 6, scatter: N, scatter: S, scatter: W, bomb A1: 4, armour A1: [1, 1]]
+    choices: [throw bomb H2: [26, 8]]
+    expect: {A1: {state: prone}, not_asked: [use Hail Mary Pass H2, intercept], turnover: false}
+    """, bomb_on_empty_square="explodes")
+
+
+def test_within_range_the_skill_is_his_coachs_choice() -> None:
+    within = CAUGHT + """
+    dice: [pass H1: 6, catch H2: 3, pass H2: 6%s]
+    choices: [throw bomb H2: [16, 8], use Hail Mary Pass H2: %s, intercept: none]
+    expect: {%s: [intercept], turnover: false}
+    """
+    holds(within % ("", "false", "asked"), bomb_on_empty_square="explodes")
+    holds(within % (", scatter: N, scatter: S, scatter: E", "true", "not_asked"), bomb_on_empty_square="explodes")
+
+
+def test_in_a_blizzard_hail_mary_pass_carries_no_bomb_on() -> None:
+    result = played(CAUGHT + """
+    weather: blizzard
+    dice: [pass H1: 6, catch H2: 3, pass H2: 6]
+    choices: [throw bomb H2: [12, 6], intercept: none]
+    """, bomb_on_empty_square="explodes")
+    squares = next(choice["options"] for choice in result.choices if choice["name"] == "throw bomb H2")
+    assert all(max(abs(column - 12), abs(row - 8)) <= 6 for column, row in squares)
 
 
 def test_a_bomb_can_be_intercepted_and_is_then_thrown_by_the_interceptor() -> None:
