@@ -12,7 +12,7 @@ from app.rules.board import Player
 from app.rules.editions.tables import CASUALTIES
 from app.rules.game import Game
 from app.rules.procedures.injury import Case, Injury, diagnose, treat
-from app.rules.requests import REQUIRED, Ask, Proc
+from app.rules.requests import REQUIRED, Ask, Proc, part
 from app.rules.switchboard.two_blocks import POOL_ON_THE_TABLE
 
 BOXES = ("reserves", "ko", "casualty")
@@ -30,11 +30,18 @@ def settle_pool(game: Game, teams: tuple[str, ...]) -> Proc:
     game.board = replace(game.board, injury_pool=None)
     for team in teams:
         own = tuple(one for one in waiting if game[one.hit.victim].team == team)
-        if len(own) > 1 and game.reading(POOL_ON_THE_TABLE):
+        # What lies on the table when the apothecary is called tells nothing to a coach who has none.
+        if len(own) > 1 and game.side(team).apothecaries and game.reading(POOL_ON_THE_TABLE):
             yield from _jointly(game, own)
         else:
             for one in own:
-                yield from _one_more(game, (yield from diagnose(game, one)))
+                yield from _settle(game, one)
+
+
+@part
+def _settle(game: Game, injury: Injury) -> Proc:
+    """One injury by itself, from the casualty roll to the box that its victim ends in."""
+    yield from _one_more(game, (yield from diagnose(game, injury)))
 
 
 def _jointly(game: Game, injuries: tuple[Injury, ...]) -> Proc:
