@@ -29,6 +29,7 @@ from app.rules.procedures.turn import STEPS
 from app.rules.requests import REQUIRED, Ask, Illegal, Proc, Roll, note
 from app.rules.skills.saboteur import SKILL as SABOTEUR
 from app.rules.squares import COMPASS, Square, add, on_pitch, template_directions
+from app.rules.switchboard.special import KEPT_OUT_REELS_ON
 
 SKILL = "Ball & Chain"
 DIRECTION, FACING = "ball-and-chain-direction", "ball and chain facing"
@@ -104,13 +105,21 @@ def _enter(game: Game, player: str, square: Square, rushing: bool) -> Proc:
 
 
 def _block(game: Game, player: str, target: str) -> Proc:
-    """A block against friend or foe. Whether he then stands in the square is for the block to say."""
+    """A block against friend or foe. Whether he then stands in the square is for the block to say.
+
+    Question id: ball-and-chain-kept-out-goes-on, where the other refuses to be pushed.
+    """
     if game[target].team != game[player].team:
         targeting = yield from TARGETED.run(game, Targeting(actor=player, target=target, action=BALL_AND_CHAIN))
         if targeting.cancelled:
             return
+    square = game[target].square
     blocked = yield from one_block(game, Block(blocker=player, target=target))
     yield from block_over(game, blocked)
+    pushed = blocked.result is not None and blocked.result.pushed
+    kept_out = pushed and not blocked.moved and game[target].at == square and game[player].standing
+    if kept_out and not game.board.turnover and not game.reading(KEPT_OUT_REELS_ON):
+        game.change_activation(marks=game.activation.marks | {ACTIVATION_OVER})
 
 
 def _run_over(game: Game, player: str, victim: str, rushing: bool) -> Proc:

@@ -14,3 +14,6 @@ CHAINSAW_WITH_MIGHTY_BLOW = switch("chainsaw-mighty-blow-stacks", stacks=True, n
 CHAINSAW_HURTS_BLOCKER = switch("chainsaw-defender-player-down", no_modifier=False, modifier=True)
 CHAINSAW_IN_BLITZ_FROM_PRONE = switch("chainsaw-blitz-from-prone", allowed=True, not_allowed=False)
 CHAINSAW_WITH_JUMP_UP = switch("chainsaw-with-jump-up", not_replaceable=False, replaceable=True)
+
+KEPT_OUT_REELS_ON = switch("ball-and-chain-kept-out-goes-on", goes_on=True, move_ends=False)
+"""Whether a Ball & Chain whom somebody has kept out of a square by refusing to be pushed has the rest of his movement left."""
