@@ -1,9 +1,10 @@
 """A run under way: which board it holds now, and the reading it is played under."""
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from app.rules.board import Activation, Board, Player, Side
+from app.rules.board import Activation, Board, Player, Side, SkillValue
 from app.rules.editions import tables
 from app.rules.editions.tables import Tables
 from app.rules.requests import Illegal
@@ -29,7 +30,7 @@ class Game:
     def skills_in_play(self) -> frozenset[str]:
         """Every skill that anybody in the match has, on the pitch or off it."""
         if self._skills is None:
-            self._skills = frozenset(name for p in self.board.players.values() for name, _ in p.skills)
+            self._skills = _names(frozenset([p.skills for p in self.board.players.values()]))
         return self._skills
 
     @property
@@ -82,3 +83,9 @@ class Game:
     def opponent_of(self, id: str) -> str:
         """The team that the player does not play for."""
         return opponent(self[id].team)
+
+
+@lru_cache(maxsize=4096)
+def _names(skills: frozenset[tuple[tuple[str, SkillValue], ...]]) -> frozenset[str]:
+    """The names of all these skills; the boards of one play have the same over and over."""
+    return frozenset(name for of_a_player in skills for name, _ in of_a_player)

@@ -176,25 +176,49 @@ def throw_ball(game: Game, throw: Throw) -> Proc:
         game.board = game.board.with_ball(origin)
         yield from bounce(game)
         return True
-    accurate = grade == throw.best == ACCURATE
-    landing, inside = (throw.target, True) if accurate else (yield from off_target(game, throw, grade))
-    interceptor = yield from intercepted(game, throw, landing, ACCURATE if accurate else WILD if grade == WILD else INACCURATE)
-    if interceptor is not None and game.tables.deflections:
-        yield from deflect(game, interceptor)
-    elif interceptor is not None:
-        game.board = game.board.with_ball(interceptor)
-    else:
-        game.board = replace(game.board, ball=landing, pass_target=throw.target)
-        if inside:
-            modifiers = () if accurate else DEVIATED if grade == WILD else scattered(game, landing)
-            bounces = not accurate or game.tables.accurate_pass_bounces
-            yield from land(game, landing, modifiers, bounces=bounces, way=ACCURATE if accurate else INACCURATE)
-        else:
-            yield from throw_in(game, landing)
-        game.board = replace(game.board, pass_target=None)
+    yield from flies(game, throw, grade)
     if throw.turns_over and not held_by_team_of(game, throw.thrower):
         yield from turn_over(game, f"the pass of {throw.thrower} did not reach his team")
     return True
+
+
+@part
+def flies(game: Game, throw: Throw, grade: str) -> Proc:
+    """A ball that has been let go: where it comes down, who gets a hand to it, and its way until it is at rest."""
+    landing, inside, interceptor = yield from above(game, throw, grade)
+    if interceptor is None:
+        yield from comes_down(game, throw, grade, landing, inside)
+    elif game.tables.deflections:
+        yield from deflect(game, interceptor)
+    else:
+        game.board = game.board.with_ball(interceptor)
+
+
+@part
+def above(game: Game, throw: Throw, grade: str) -> Proc:
+    """The ball in the air. Returns the last square on the pitch, whether it is still in it, and who intercepts it, or None."""
+    accurate = _is_accurate(throw, grade)
+    landing, inside = (throw.target, True) if accurate else (yield from off_target(game, throw, grade))
+    interceptor = yield from intercepted(game, throw, landing, ACCURATE if accurate else WILD if grade == WILD else INACCURATE)
+    return landing, inside, interceptor
+
+
+@part
+def comes_down(game: Game, throw: Throw, grade: str, landing: Square, inside: bool) -> Proc:
+    """The ball that nobody has intercepted comes down, or the crowd has it."""
+    game.board = replace(game.board, ball=landing, pass_target=throw.target)
+    if inside:
+        accurate = _is_accurate(throw, grade)
+        modifiers = () if accurate else DEVIATED if grade == WILD else scattered(game, landing)
+        bounces = not accurate or game.tables.accurate_pass_bounces
+        yield from land(game, landing, modifiers, bounces=bounces, way=ACCURATE if accurate else INACCURATE)
+    else:
+        yield from throw_in(game, landing)
+    game.board = replace(game.board, pass_target=None)
+
+
+def _is_accurate(throw: Throw, grade: str) -> bool:
+    return grade == throw.best == ACCURATE
 
 
 def off_target(game: Game, throw: Throw, grade: str) -> Proc:

@@ -1,6 +1,8 @@
 """The range ruler: how far a throw is, and whom it flies over (p. 70, 72)."""
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app.rules.game import Game
 from app.rules.squares import Square
 from app.rules.switchboard.passing import RULER_REACHES_CORNER
@@ -33,6 +35,7 @@ def range_between(game: Game, thrower: Square, target: Square) -> str | None:
     return reach
 
 
+@lru_cache(maxsize=16_384)
 def under_ruler(thrower: Square, landing: Square, square: Square) -> bool:
     """Whether a square lies under the ruler that is laid from the thrower to where the ball comes down.
 

@@ -374,8 +374,8 @@ def end_turn(game: Game) -> Proc:
     yield from TURN_ENDS.run(game, team)
     yield from may_cast(game, team)
     for p in list(game.board.players.values()):
-        if p.activated or p.used or p.moved:
-            # Whose turn it was stay activated in it; they may be activated again once their next turn begins.
+        # Whose turn it was stay activated in it; they may be activated again once their next turn begins.
+        if p.activated and p.team != team or p.used or p.moved:
             game.change(p.id, activated=p.activated and p.team == team, used=frozenset(), moved=0)
     game.change_side(team, used_actions=frozenset(), extra_assists=0)
     yield note("turn-over", team=team, turnover=game.board.turnover)
