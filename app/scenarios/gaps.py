@@ -72,7 +72,12 @@ def rank(questions: Mapping[str, Iterable[str]], read: Callable[[str], Scenario]
     option: the gap then tells in what share of all games from that position on the options end otherwise.
     """
     found = [_of_question(question, [read(id) for id in ids], default_for) for question, ids in questions.items()]
-    return sorted(found, key=lambda one: (-Fraction(one.gap.gap) if one.gap else Fraction(1), one.question))
+    return sorted(found, key=by_gap)
+
+
+def by_gap(one: QuestionGap) -> tuple[Fraction, str]:
+    """Sorts questions: the largest gap first, those of which no scenario could be played last, equals by their ids."""
+    return -Fraction(one.gap.gap) if one.gap else Fraction(1), one.question
 
 
 def _of_question(question: str, scenarios: list[Scenario], default_for: Callable[[str], Default]) -> QuestionGap:

@@ -10,10 +10,11 @@ from flask import Flask
 from app import paths
 from app.corpus.model import Corpus
 from app.settings import Settings
-from app.web import api, changes, desk, errors, headers, joins, pages, prose, standing, standpoint, what_if
+from app.web import api, changes, desk, errors, gaps, headers, joins, pages, prose, standing, standpoint, what_if
 from app.web.library import EDITIONS, Library
 from app.web.limits import BODY_BYTES, RUN_SECONDS, Worker
 from app.web.play_words import play_words
+from app.web.ranking import Ranking
 from app.web.stage import Stage
 
 DEFAULTS: dict[str, Any] = {
@@ -24,6 +25,7 @@ DEFAULTS: dict[str, Any] = {
     "THEATRE": joins.Theatre,
     "PLAY": joins.play,
     "WHAT_IF": what_if.play,
+    "RANK_ONE": joins.rank_one,
 }
 """Every setting and its value; `VERDICTS`, `SEARCHING` and `THEATRE` take a corpus and give what `Library` needs."""
 
@@ -38,11 +40,13 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     app.config.from_mapping(settings or {})
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     corpus = corpus if corpus is not None else joins.corpus()
-    app.extensions["touchline"] = made_library(app, corpus)
+    library = app.extensions["touchline"] = made_library(app, corpus)
+    app.extensions["touchline-ranking"] = made_ranking(app, library)
     app.extensions["touchline-worker"] = Worker(app.config["RUN_SECONDS"])
     app.register_blueprint(pages.blueprint)
     app.register_blueprint(api.blueprint)
     app.register_blueprint(changes.blueprint)
+    app.register_blueprint(gaps.blueprint)
     desk.init_app(app, installation).exempt(api.blueprint)
     standpoint.init_app(app, corpus)
     prose.init_app(app)
@@ -57,6 +61,15 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
         play_words=play_words,
     )
     return app
+
+
+def made_ranking(app: Flask, library: Library) -> Ranking:
+    """The ranking of all questions that have scenarios; the work begins when somebody asks for it."""
+    asked = [
+        (question.id, {id: library.corpus.scenarios[id].path for id in question.scenarios if id in library.corpus.scenarios})
+        for question in library.corpus.questions.values()
+    ]
+    return Ranking(app.config["RANK_ONE"], asked, lambda: library.answers(standpoint.Standpoint()))
 
 
 def made_library(app: Flask, corpus: Corpus) -> Library:

@@ -141,6 +141,12 @@ def questions() -> Response:
     return answer({"questions": [q for q in found if only in (None, "", q["standing"]) and edition in (None, q["edition"])]})
 
 
+@blueprint.get("/gaps")
+def gaps() -> Response:
+    """All questions by the largest gap in chances that their scenarios show, as far as that is worked out by now."""
+    return answer(current_app.extensions["touchline-ranking"].seen())
+
+
 @blueprint.get("/questions/<id>")
 def question(id: str) -> Response:
     """One question with every source's position and its verdict."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
@@ -17,6 +17,7 @@ from app.corpus.model import Corpus, Profile
 from app.scenarios.budgets import budget
 from app.scenarios.compare import compare
 from app.scenarios.former import under_present_ids
+from app.scenarios.gaps import QuestionGap, rank
 from app.scenarios.model import Comparison, ExactResult, RunResult, Scenario
 from app.scenarios.odds import run_exact
 from app.scenarios.read import read
@@ -112,3 +113,12 @@ def play(
     default = answers.get(scenario.edition, {}).get
     costs = budget(seconds=RUN_SECONDS - 1)
     return run_exact(scenario, chosen, default, budget=costs) if exact else run(scenario, chosen, default, budget=costs)
+
+
+def rank_one(question: str, files: Mapping[str, str], answers: Mapping[str, Mapping[str, str]]) -> QuestionGap:
+    """The largest gap that a question's scenarios (id to path) show; called in the child process of the ranking."""
+
+    def read_file(id: str) -> Scenario:
+        return read(Path(files[id]), Path(files[id]).name)
+
+    return rank({question: list(files)}, read_file, lambda edition: answers.get(edition, {}).get)[0]

@@ -9,6 +9,7 @@ import msgspec
 from app.corpus.model import Position, Profile, Source
 from app.scenarios.model import ExactResult, RunResult
 from app.web.library import EDITIONS
+from app.web.ranking import Ranked
 from app.web.standing import STANDINGS
 
 TEXT = {"type": "string"}
@@ -102,6 +103,7 @@ def paths() -> dict[str, Any]:
             EDITION_KEPT,
             parameter("standing", "only those", {"type": "string", "enum": list(STANDINGS)}),
         ),
+        "/gaps": get("gaps", "All questions by the largest gap in chances between two options that their scenarios show", reference("Ranked")),
         "/questions/{id}": get("question", "One question with every source's position", reference("Question"), id),
         "/sources": get("sources", "All sources", listing("sources", "Source")),
         "/sources/{id}": get("source", "One source and what it says", any_object, id),
@@ -143,7 +145,7 @@ def paths() -> dict[str, Any]:
 def schemas() -> dict[str, Any]:
     """The named shapes: those of the corpus from its structs, the rest as the contract has them."""
     _, generated = msgspec.json.schema_components(
-        [Position, Source, Profile, RunResult, ExactResult], ref_template="#/components/schemas/{name}"
+        [Position, Source, Profile, RunResult, ExactResult, Ranked], ref_template="#/components/schemas/{name}"
     )
     integer, nullable_text = {"type": "integer"}, {"type": ["string", "null"]}
     fault = shape(file=TEXT, line=integer, code=TEXT, message=TEXT, hint=TEXT)

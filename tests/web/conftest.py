@@ -33,6 +33,7 @@ def app(corpus: Corpus) -> Iterator[Flask]:
     app = make_app(corpus)
     yield app
     app.extensions["touchline-worker"].close()
+    app.extensions["touchline-ranking"].close()
 
 
 @pytest.fixture

@@ -150,6 +150,7 @@ DESCRIBED = {
     "/rules": "/rules",
     "/rules/{slug}": "/rules/foul",
     "/questions": "/questions",
+    "/gaps": "/gaps",
     "/questions/{id}": "/questions/grab-in-blitz",
     "/sources": "/sources",
     "/sources/{id}": "/sources/naf",

@@ -33,6 +33,7 @@ EVERY_PAGE = (
     "/bb2025/skills/grab",
     "/bb2025/rules/foul",
     "/contents",
+    "/gaps",
     "/questions",
     "/bb2025/questions/grab-in-blitz",
     "/bb2025/questions/sidestep-occupied",

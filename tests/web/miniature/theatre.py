@@ -11,7 +11,8 @@ from markupsafe import Markup
 
 from app.corpus.model import Corpus
 from app.errors import Fault, InvalidInput
-from app.scenarios.model import Comparison, ExactResult, OptionResult, RunResult, Scenario
+from app.scenarios.gaps import QuestionGap
+from app.scenarios.model import Comparison, ExactResult, Gap, OptionResult, RunResult, Scenario
 from app.scenarios.read import read
 from app.web.standpoint import Standpoint
 
@@ -161,4 +162,11 @@ def play(
     return {"interpretation": {**answers["bb2025"], **chosen}, "exact": exact}
 
 
-SETTINGS: dict[str, Any] = {"VERDICTS": verdicts, "SEARCHING": searching, "THEATRE": MiniatureTheatre, "PLAY": play}
+def rank_one(question: str, files: dict[str, str], answers: dict[str, dict[str, str]]) -> QuestionGap:
+    """Half the games hang on a question with a scenario; one without shows nothing."""
+    scenario = next(iter(files), None)
+    gap = Gap(gap="1/2", between=("cancels", "does-not-cancel")) if scenario else None
+    return QuestionGap(question=question, scenario=scenario, gap=gap, unplayed={})
+
+
+SETTINGS: dict[str, Any] = {"VERDICTS": verdicts, "SEARCHING": searching, "THEATRE": MiniatureTheatre, "PLAY": play, "RANK_ONE": rank_one}
