@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from app.rules.board import STUNNED, Board, Player
+from app.rules.board import STUNNED, Board, Player, Side
 from app.rules.drivers.replay import Refusal
 from app.rules.drivers.trace import plain
 
@@ -19,7 +19,7 @@ def outcome(board: Board, refused: Refusal | None = None) -> dict[str, Any]:
         "turnover": board.turnover,
         "active": board.active,
         "half": board.half,
-        **{key: {team: plain(getattr(board.side(team), key)) for team in ("home", "away")} for key in _OF_A_TEAM},
+        **{key: dict(by_team) for key, by_team in _teams(board.home, board.away).items()},
         "weather": board.weather,
         "ball": OFF if board.ball is None else plain(board.ball),
         **({"balls": [OFF if ball is None else plain(ball) for ball in (board.ball, *board.more_balls)]} if board.more_balls else {}),
@@ -31,6 +31,12 @@ def outcome(board: Board, refused: Refusal | None = None) -> dict[str, Any]:
 def refusal(refused: Refusal | None) -> dict[str, Any] | None:
     """The refused step and why, or null."""
     return None if refused is None else {"step": refused.step, "why": refused.why}
+
+
+@lru_cache(maxsize=1024)
+def _teams(home: Side, away: Side) -> dict[str, dict[str, Any]]:
+    """What is told of both teams, in the same words for the ends that leave them alike."""
+    return {key: {"home": plain(getattr(home, key)), "away": plain(getattr(away, key))} for key in _OF_A_TEAM}
 
 
 @lru_cache(maxsize=4096)

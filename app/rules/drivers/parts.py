@@ -105,7 +105,7 @@ class Parts:
             reached = self._course.go_alone(line)
             if isinstance(reached, Returned):
                 self._budget.spend()
-                _add(found.ends, {reached: chance})
+                _put(found.ends, reached, chance)
             elif isinstance(reached, Position):
                 raise _LooksBeyond
             elif isinstance(reached, Pause):
@@ -118,7 +118,7 @@ class Parts:
                 around, inner = reached[:-1], reached[-1]
                 ends = self._inside(inner, loop)
                 if ends is None:
-                    _add(found.turns_into, {inner: chance})
+                    _put(found.turns_into, inner, chance)
                     found.around.append((around, inner))
                 else:
                     waiting += [(extended(around, end), chance * p) for end, p in ends.items()]
@@ -170,7 +170,13 @@ class Parts:
                     raise _LooksBeyond
 
 
-def _add(to: dict[Key, Fraction], more: dict[Key, Fraction], times: Fraction = Fraction(1)) -> None:
+def _add(to: dict[Key, Fraction], more: dict[Key, Fraction], times: Fraction) -> None:
     """Adds chances, each `times` as large."""
     for key, chance in more.items():
-        to[key] = to.get(key, Fraction()) + chance * times
+        _put(to, key, chance * times)
+
+
+def _put(to: dict[Key, Fraction], key: Key, chance: Fraction) -> None:
+    """Adds one chance."""
+    known = to.get(key)
+    to[key] = chance if known is None else known + chance

@@ -17,7 +17,8 @@ def told_as_one(before: Board, ends: dict[Returned, Fraction]) -> dict[Returned,
     found: dict[Returned, Fraction] = {}
     alike: dict[Returned, list[tuple[Returned, Record]]] = {}
     for end, chance in ends.items():
-        record = end.board.record
+        # Most ends have moved the ball or the turn alone.
+        record = known if end.board.players is before.players else end.board.record
         if record == known:
             found[end] = chance
         else:
