@@ -103,7 +103,7 @@ def paths() -> dict[str, Any]:
             EDITION_KEPT,
             parameter("standing", "only those", {"type": "string", "enum": list(STANDINGS)}),
         ),
-        "/gaps": get("gaps", "All questions by the largest gap in chances between two options that their scenarios show", reference("Ranked")),
+        "/gaps": get("gaps", "All questions by the largest gap in chances that their scenarios show", reference("Ranked")),
         "/questions/{id}": get("question", "One question with every source's position", reference("Question"), id),
         "/sources": get("sources", "All sources", listing("sources", "Source")),
         "/sources/{id}": get("source", "One source and what it says", any_object, id),

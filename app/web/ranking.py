@@ -1,7 +1,7 @@
 """The ranking of all questions by what hangs on them, worked out once, beside the requests.
 
 The whole book takes a minute or two of the processor, far more than a request may. A child process of the lowest priority goes through
-the questions one by one, from the first time that somebody asks for the ranking; until it has come to the end, the site shows how far it is.
+the questions one by one, from the first time that somebody asks for the ranking; until it is at the end, the site shows how far it is.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Ranking:
         self, rank_one: RankOne, asked: Sequence[tuple[str, Files]], answers: Callable[[], Answers], *, memory: int = MEMORY_BYTES,
         silent: float = QUESTION_SECONDS, whole: float = WHOLE_SECONDS,
     ) -> None:
-        """`asked` are the questions with their scenarios; `rank_one` must be importable in the child. `answers` is called when it begins."""
+        """`asked` are the questions with their scenarios; `rank_one` must be importable in the child. `answers` is called as it begins."""
         self._rank_one, self._asked, self._answers = rank_one, asked, answers
         self._memory, self._silent, self._whole = memory, silent, whole
         self._lock = threading.Lock()
