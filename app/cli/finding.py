@@ -1,20 +1,30 @@
-"""Commands that look something up: `search`, `show`, `rule`."""
+"""Commands that look something up: `search`, `show`, `rule`, `diff`."""
 from __future__ import annotations
 
+from datetime import date
+from functools import cache
+from pathlib import Path
 from typing import Any, get_args
 
 import click
 import msgspec
 
-from app.cli import telling
+from app.cli import parting, telling
 from app.cli.group import show_json, with_json
-from app.cli.stance import with_stance
+from app.cli.stance import event_profile, with_day, with_stance
 from app.corpus.load import load
 from app.corpus.model import Corpus, Edition, Page, PageKey, Question
-from app.errors import UnknownName, did_you_mean
+from app.errors import TouchlineError, UnknownName, did_you_mean
+from app.scenarios.compare import compare
+from app.scenarios.model import Comparison
+from app.scenarios.parting import partings
+from app.scenarios.read import read
 from app.search import Search
 from app.search.words import plain_words, without_value
-from app.verdicts import verdict
+from app.verdicts import interpretations, verdict
+from app.verdicts.difference import difference
+from app.verdicts.sides import side
+from app.verdicts.table import as_csv
 
 EDITIONS: tuple[str, ...] = get_args(Edition)
 """The present edition first; what has pages in several is shown from the first that has one."""
@@ -98,3 +108,33 @@ def rule(questions: tuple[str, ...], stance: dict[str, Any], edition: str | None
     else:
         for one in verdicts:
             telling.verdict(corpus, one)
+
+
+@click.command()
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+@click.option("--edition", type=click.Choice(EDITIONS), help="Only questions of this edition.")
+@with_day
+@click.option("--csv", "as_table", is_flag=True, help="Print a table for spreadsheets.")
+@with_json
+def diff(first: str, second: str, edition: str | None, on: date | None, as_table: bool, as_json: bool) -> None:
+    """Where two sources, profiles or days part: NAME, NAME@DAY or DAY, where `source:`, `profile:` or `event:` may stand before a name."""
+    if as_table and as_json:
+        raise TouchlineError("--csv and --json cannot both be given")
+    corpus = load()
+    default_for = interpretations(corpus)
+
+    @cache
+    def compared(id: str) -> Comparison:
+        path = corpus.scenarios[id].path
+        scenario = read(Path(path), path)
+        return compare(scenario, default=default_for(scenario.edition), corpus=corpus)
+
+    one, other = (side(corpus, name, on, event_profile) for name in (first, second))
+    found = difference(corpus, one, other, edition, partings(corpus, compared))
+    if as_json:
+        show_json(found)
+    elif as_table:
+        click.echo(as_csv(found), nl=False)
+    else:
+        parting.difference(corpus, found)

@@ -10,12 +10,14 @@ from flask import Flask
 from app import paths
 from app.corpus.model import Corpus
 from app.settings import Settings
-from app.web import api, changes, desk, errors, gaps, headers, joins, pages, prose, standing, standpoint, what_if
+from app.web import api, changes, desk, difference, errors, gaps, headers, joins, pages, prose, standing, standpoint, what_if
 from app.web.library import EDITIONS, Library
 from app.web.limits import BODY_BYTES, RUN_SECONDS, Worker
 from app.web.play_words import play_words
 from app.web.ranking import Ranking
 from app.web.stage import Stage
+
+_ = difference  # its routes stand on the blueprints of pages and API once it is imported
 
 DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": BODY_BYTES,

@@ -8,6 +8,7 @@ import msgspec
 
 from app.corpus.model import Position, Profile, Source
 from app.scenarios.model import ExactResult, RunResult
+from app.verdicts.difference import Difference
 from app.web.library import EDITIONS
 from app.web.ranking import Ranked
 from app.web.standing import STANDINGS
@@ -128,6 +129,14 @@ def paths() -> dict[str, Any]:
             EDITION_ASKED,
         ),
         "/rule/{id}": get("rule", "The verdict on a question", reference("Verdict"), id, EDITION_READ),
+        "/diff/{sides}": get(
+            "diff",
+            "Where two sources, profiles, events or days part",
+            reference("Difference"),
+            parameter("sides", "A..B, each NAME, NAME@DAY or DAY, like naf..fumbbl, naf@2026-04-30..naf, 2026-04-30..2026-07-01", where="path"),
+            EDITION_KEPT,
+            faults=(422,),
+        ),
         "/run/{id}": get("run", "Play a scenario of the corpus", RESULT, id, *PLAYED, faults=(422, 503, 504)),
         "/run": {"post": post},
         "/compare/{id}": get(
@@ -145,7 +154,7 @@ def paths() -> dict[str, Any]:
 def schemas() -> dict[str, Any]:
     """The named shapes: those of the corpus from its structs, the rest as the contract has them."""
     _, generated = msgspec.json.schema_components(
-        [Position, Source, Profile, RunResult, ExactResult, Ranked], ref_template="#/components/schemas/{name}"
+        [Position, Source, Profile, RunResult, ExactResult, Ranked, Difference], ref_template="#/components/schemas/{name}"
     )
     integer, nullable_text = {"type": "integer"}, {"type": ["string", "null"]}
     fault = shape(file=TEXT, line=integer, code=TEXT, message=TEXT, hint=TEXT)

@@ -129,3 +129,27 @@ def test_rule_takes_the_day_by_either_name_and_in_one_spelling() -> None:
     for day in ("20260430", "2026-W18-4", "2026-4-30"):
         (line,) = complaints("rule", GRAB, "--on", day)
         assert "write it as 2026-04-30" in line
+
+
+def test_diff_counts_what_is_the_same_and_tells_each_difference_with_its_ends() -> None:
+    told = " ".join(touchline("diff", "naf@2026-04-30", "naf@2026-05-01", "--edition", "bb2025").stdout.split())
+    assert told.startswith("NAF (2026-04-30) and NAF (2026-05-01), bb2025 They differ on")
+    assert f"[{GRAB}]" in told and "ends otherwise" in told
+
+
+def test_diff_prints_the_contract_s_object() -> None:
+    found = printed_json("diff", "raw", "profile:naf-event", "--on", "2026-07-01")
+    assert list(found) == ["first", "second", "edition", "counts", "questions"]
+    assert list(found["counts"]) == ["differ", "only-first", "only-second", "same", "neither"]
+    row = found["questions"][0]
+    assert list(row) == ["question", "formerly", "title", "edition", "group", "first", "second", "scenarios"]
+    assert list(row["first"]) == ["option", "by", "answer"]
+    assert {"scenario", "outcomes", "alike"} <= set(row["scenarios"][0])
+
+
+@pytest.mark.parametrize(("words", "right"), [
+    (["nav", "raw"], "'naf'"), (["naf@soon", "raw"], "2026-04-30"), (["naf", "raw", "--json", "--csv"], "cannot both"),
+    (["event:NOSUCH", "raw"], "no event"), (["naf", "raw", "--on", "soon"], "2026-04-30")])
+def test_diff_says_what_would_be_right(words: list[str], right: str) -> None:
+    (line,) = complaints("diff", *words)
+    assert right in line

@@ -160,6 +160,7 @@ DESCRIBED = {
     "/search": "/search?q=grab",
     "/show/{name}": "/show/grab",
     "/rule/{id}": "/rule/grab-in-blitz",
+    "/diff/{sides}": "/diff/commentary..naf@2026-01-01",
     "/run/{id}": "/run/grab-on-blitz",
     "/compare/{id}": "/compare/grab-on-blitz",
     "/stakes/{id}": "/stakes/grab-on-blitz",
@@ -178,7 +179,7 @@ def test_every_path_of_the_description_is_tried_here(client: FlaskClient) -> Non
 
 def test_every_route_of_the_api_is_described(app: Flask, client: FlaskClient) -> None:
     served = {rule.rule.removeprefix("/api/v1") for rule in app.url_map.iter_rules() if rule.endpoint.startswith("api.")}
-    spelt = {path.replace("<id>", "{id}").replace("<name>", "{name}") for path in served - {"/openapi.json", "/<path:rest>"}}
+    spelt = {path.replace("<id>", "{id}").replace("<name>", "{name}").replace("<sides>", "{sides}") for path in served - {"/openapi.json", "/<path:rest>"}}
     spelt -= {"/<any(skills, rules):section>", "/<any(skills, rules):section>/<slug>"}
     assert spelt | {"/skills", "/skills/{slug}", "/rules", "/rules/{slug}"} == set(described(client)["paths"])
 

@@ -45,6 +45,9 @@ EVERY_PAGE = (
     "/sources",
     "/sources/naf",
     "/about",
+    "/changes",
+    "/diff",
+    "/diff/naf..raw",
 )
 
 
