@@ -52,6 +52,8 @@ def hits(found: SearchResult) -> None:
     """What a search found: what it is, its id for `show`, and the answer."""
     if found.corrected:
         click.echo(f"Showing results for: {found.corrected}")
+    for operator in found.unknown:
+        click.echo(f"There is no {operator}.")
     if not found.hits:
         click.echo(f"Nothing found for {found.query!r}. Fewer or other words may help.")
     for hit in found.hits:

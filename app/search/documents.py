@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date
 
 from app.corpus.model import Corpus, Page, PageKey, Question, Source
+from app.corpus.standing import standing
 from app.search.index import Document
 
 _SECTIONS = {"skill": "skills", "rule": "rules"}
@@ -24,17 +26,18 @@ def page_key(key: PageKey) -> str:
     return f"{key.section}:{key.edition}:{key.slug}"
 
 
-def documents(corpus: Corpus) -> Iterator[Document]:
-    """Every document of the corpus. Each page, question and source gives exactly one."""
+def documents(corpus: Corpus, on: date | None = None) -> Iterator[Document]:
+    """Every document of the corpus. Each page, question and source gives exactly one. Questions stand as on that day (today)."""
+    day = on or date.today()
     for key, page in corpus.pages.items():
-        yield _page(corpus, key, page)
+        yield _page(corpus, key, page, day)
     for question in corpus.questions.values():
-        yield _question(corpus, question)
+        yield _question(corpus, question, day)
     for source in corpus.sources.values():
         yield _source(source)
 
 
-def _page(corpus: Corpus, key: PageKey, page: Page) -> Document:
+def _page(corpus: Corpus, key: PageKey, page: Page, day: date) -> Document:
     shown = corpus.shown_on(key)
     return Document(
         key=page_key(key),
@@ -49,11 +52,12 @@ def _page(corpus: Corpus, key: PageKey, page: Page) -> Document:
         beside=_joined(*(f"{question.title}\n{question.text}" for question in page.questions)),
         editions=(key.edition,),
         sources=tuple(dict.fromkeys(source for question in shown for source in _speaking(question))),
+        standings=tuple(sorted({standing(question, key.edition, day) for question in shown})),
         about=(page_key(key),),
     )
 
 
-def _question(corpus: Corpus, question: Question) -> Document:
+def _question(corpus: Corpus, question: Question, day: date) -> Document:
     home = corpus.homes[question.id]
     editions = corpus.editions_of(question)
     also = [key for key in corpus.pages if key.slug in question.also and key.edition in editions]
@@ -74,6 +78,7 @@ def _question(corpus: Corpus, question: Question) -> Document:
         ),
         editions=editions,
         sources=_speaking(question),
+        standings=(standing(question, home.edition, day),),
         about=tuple(dict.fromkeys(page_key(key) for key in (home, *also))),
         chiefly=(page_key(home),),
     )

@@ -28,6 +28,8 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     """Editions under which it is found; none means under each."""
     sources: tuple[str, ...] = ()
     """Sources whose word it holds."""
+    standings: tuple[str, ...] = ()
+    """How the question stands (`app.corpus.standing`); of a page, how its questions stand."""
     about: tuple[str, ...] = ()
     """Keys of the pages that a question speaks about; of a page, the page itself."""
     chiefly: tuple[str, ...] = ()

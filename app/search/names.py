@@ -13,7 +13,8 @@ from app.search.spelling import Spelling
 from app.search.words import plain_words, without_value, words
 
 _LONGEST_NAME = 6
-_SHORTEST_BEGINNING = 3
+# From how many letters on the beginning of a name is completed, and from how many on before a mere word is mended.
+_SHORTEST_BEGINNING, _SURE_BEGINNING = 3, 5
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -78,6 +79,15 @@ class NameBook:
         """The words of a page's own name."""
         return self._titles[page]
 
+    def pages_called(self, joined: str) -> tuple[str, ...]:
+        """The keys of the pages that bear this name, its words folded and joined."""
+        return tuple(self._exact.get(joined, ()))
+
+    @property
+    def frequency(self) -> dict[str, int]:
+        """How many times each word of the book occurs in it."""
+        return dict(self._frequency)
+
     def knows(self, word: str) -> bool:
         """Whether the word occurs in the book, means nothing, is slang, or is none to be spelt wrongly (a figure)."""
         return (
@@ -88,21 +98,24 @@ class NameBook:
     def meant(self, row: Sequence[str], place: int) -> Slip | None:
         """What the unknown word at `place` was meant to be, alone or with its neighbours.
 
-        A name comes before a mere word, one slip before two; words run together and the beginning of a name lie between.
+        A name comes before a mere word, one slip before two; words run together and the beginning of a name lie between,
+        a long beginning before any mere word: who types sees hits before the word is finished.
         """
         word = row[place]
-        by_name = min(self._near_names(row, place), default=None)
+        by_name = min(self._near_names(row, place), key=lambda near: near[:3], default=None)
         # Three letters are near to far too many words; only names are worth the guess.
         words_near = self._words.near(word) if len(word) > 3 else ()
         by_word = min(((slips, -self._frequency[near], near) for slips, near in words_near), default=None)
         if by_name and by_name[0] <= 1:
             return by_name[-1]
+        begun = self._begun(word)
+        if begun and len(word) >= _SURE_BEGINNING:
+            return Slip(place, 1, plain_words(begun), begun)
         if by_word and by_word[0] <= 1:
             return Slip(place, 1, (by_word[-1],), by_word[-1])
         apart = self._two_words(word)
         if apart:
             return Slip(place, 1, apart, " ".join(apart))
-        begun = self._begun(word)
         if begun:
             return Slip(place, 1, plain_words(begun), begun)
         if by_name and (not by_word or by_name[0] <= by_word[0]):
@@ -122,7 +135,7 @@ class NameBook:
     def _entries(self, piece: Sequence[str]) -> Iterator[dict[str, float]]:
         joined = "".join(piece)
         yield self._exact.get(joined, {})
-        yield self._inflected.get("".join(map(self._root, piece)), {})
+        yield self._inflected.get(" ".join(map(self._root, piece)), {})
         yield self._inflected.get(self._root(joined), {})
         if len(piece) == 1 and joined not in self._frequency:
             yield self._initials.get(joined, {})
@@ -164,7 +177,7 @@ class NameBook:
                     continue
                 self._spelt.setdefault(joined, " ".join(without_value(name).split()).casefold())
                 _file(self._exact, joined, document.key, sure)
-                for rooted in ("".join(map(self._root, row)), self._root(joined)):
+                for rooted in (" ".join(map(self._root, row)), self._root(joined)):
                     _file(self._inflected, rooted, document.key, sure * _INFLECTED)
                 if len(row) > 1:
                     self._bags.append((frozenset(map(self._root, row)), document.key))

@@ -10,7 +10,7 @@ from flask import Flask
 from app import paths
 from app.corpus.model import Corpus
 from app.settings import Settings
-from app.web import api, changes, desk, difference, errors, gaps, headers, joins, pages, prose, standing, standpoint, what_if
+from app.web import api, changes, desk, difference, errors, gaps, headers, joins, offline, pages, prose, standing, standpoint, what_if
 from app.web.library import EDITIONS, Library
 from app.web.limits import BODY_BYTES, RUN_SECONDS, Worker
 from app.web.play_words import play_words
@@ -23,7 +23,7 @@ DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": BODY_BYTES,
     "RUN_SECONDS": RUN_SECONDS,
     "VERDICTS": joins.verdicts,
-    "SEARCHING": joins.searching,
+    "SEARCHING": joins.BookSearch,
     "THEATRE": joins.Theatre,
     "PLAY": joins.play,
     "WHAT_IF": what_if.play,
@@ -49,6 +49,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     app.register_blueprint(api.blueprint)
     app.register_blueprint(changes.blueprint)
     app.register_blueprint(gaps.blueprint)
+    app.register_blueprint(offline.blueprint)
     desk.init_app(app, installation).exempt(api.blueprint)
     standpoint.init_app(app, corpus)
     prose.init_app(app)

@@ -9,6 +9,7 @@ from flask import Blueprint, Response, current_app, request
 
 from app.corpus.dates import held
 from app.corpus.model import Page, PageKey, Question, ScenarioHead
+from app.search.operators import IS
 from app.web.errors import BadRequest, NotHere
 from app.web.library import EDITIONS, Library
 from app.web.openapi import document
@@ -180,8 +181,11 @@ def search() -> Response:
     kind = request.args.get("kind") or None
     if kind and kind not in KINDS:
         raise BadRequest(f"There is no kind {kind!r}.", f"one of {', '.join(KINDS)}")
-    found = library().search(words, kind=kind, edition=edition, source=here().source, limit=limit())
-    return answer({**found, "hits": [{name: hit[name] for name in OF_A_HIT} for hit in found["hits"]]})
+    standing = request.args.get("is") or None
+    if standing and standing not in IS:
+        raise BadRequest(f"A question cannot be {standing!r}.", f"one of {', '.join(IS)}")
+    found = library().search(words, kind=kind, edition=edition, source=here().source, standing=standing, limit=limit())
+    return answer({"query": found["query"], "corrected": found["corrected"], "hits": [{name: hit[name] for name in OF_A_HIT} for hit in found["hits"]]})
 
 
 def limit() -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from app import paths
 from app.corpus.load import load
-from app.corpus.model import Corpus, Profile
+from app.corpus.model import Corpus, Profile, Question
 from app.scenarios.budgets import budget
 from app.scenarios.compare import compare
 from app.scenarios.former import under_present_ids
@@ -24,6 +24,7 @@ from app.scenarios.read import read
 from app.scenarios.run import run
 from app.scenarios.stakes import stakes
 from app.search import Search
+from app.search.quick_book import quick_book
 from app.verdicts import interpretations, verdict
 from app.web.limits import RUN_SECONDS
 from app.web.order import run_in_order
@@ -60,17 +61,23 @@ def verdicts(corpus: Corpus) -> Callable[..., dict[str, Any]]:
     return decide
 
 
-def searching(corpus: Corpus) -> Callable[..., dict[str, Any]]:
-    """The search over a corpus."""
-    book = Search(corpus)
+class BookSearch:
+    """The search over a corpus: called with words, or asked for what a browser needs to search by itself."""
 
-    def search(words: str, *, kind: str | None, edition: str | None, source: str | None, limit: int) -> dict[str, Any]:
-        """The contract's `search` object, with `answer` (text) and `snippet` (safe HTML) on each hit."""
-        found = book.search(words, edition=edition, source=source, limit=MOST_HITS if kind else limit)
+    def __init__(self, corpus: Corpus) -> None:
+        self._search = Search(corpus)
+
+    def __call__(
+        self, words: str, *, kind: str | None, edition: str | None, source: str | None, limit: int, standing: str | None = None
+    ) -> dict[str, Any]:
+        """The contract's `search` object, with `answer` (text) and `snippet` (safe HTML) on each hit, and `unknown` operators."""
+        found = self._search.search(words, edition=edition, source=source, standing=standing, limit=MOST_HITS if kind else limit)
         hits = [{**msgspec.structs.asdict(hit), "snippet": Markup(hit.snippet)} for hit in found.hits if kind in (None, hit.kind)]
-        return {"query": found.query, "corrected": found.corrected, "hits": hits[:limit]}
+        return {"query": found.query, "corrected": found.corrected, "hits": hits[:limit], "unknown": found.unknown}
 
-    return search
+    def quick_book(self, address: Callable[[str], str], first: Iterable[Question]) -> bytes:
+        """The table that `static/search.js` searches; `first` are the questions that it offers before anything is typed."""
+        return quick_book(self._search, address, [question.id for question in first])
 
 
 class Theatre:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from app.corpus.dates import held
 from app.corpus.model import Corpus, Page, PageKey, Question, Source
@@ -21,8 +21,18 @@ SECTIONS: dict[str, Literal["skill", "rule"]] = {"skills": "skill", "rules": "ru
 
 Verdicts = Callable[..., dict[str, Any]]
 """Question id, standpoint and, if it is not that of the question's page, edition to the contract's `rule` object."""
-Searching = Callable[..., dict[str, Any]]
-"""Words, `kind`, `edition`, `source`, `limit` to the contract's `search` object, with `answer` and `snippet` on each hit."""
+
+
+class Searching(Protocol):
+    """The search over the corpus."""
+
+    def __call__(
+        self, words: str, *, kind: str | None, edition: str | None, source: str | None, limit: int, standing: str | None = None
+    ) -> dict[str, Any]:
+        """The contract's `search` object, with `answer`, `snippet` and `standings` on each hit, and `unknown` operators."""
+
+    def quick_book(self, address: Callable[[str], str], first: Iterable[Question]) -> bytes:
+        """What a browser needs to search by itself, as JSON."""
 
 
 class Library:

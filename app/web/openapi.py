@@ -8,6 +8,7 @@ import msgspec
 
 from app.corpus.model import Position, Profile, Source
 from app.scenarios.model import ExactResult, RunResult
+from app.search.operators import IS
 from app.verdicts.difference import Difference
 from app.web.library import EDITIONS
 from app.web.ranking import Ranked
@@ -119,6 +120,7 @@ def paths() -> dict[str, Any]:
             parameter("kind", "only this kind", {"type": "string", "enum": ["skill", "rule", "question", "source"]}),
             EDITION_KEPT,
             parameter("source", "only what holds this source's word"),
+            parameter("is", "only questions that stand so, and pages that have one", {"type": "string", "enum": list(IS)}),
             parameter("limit", "how many hits", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
         ),
         "/show/{name}": get(

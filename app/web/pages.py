@@ -12,6 +12,7 @@ from app.corpus.dates import held
 from app.corpus.model import Question
 from app.errors import TouchlineError
 from app.scenarios.model import Scenario
+from app.search.operators import IS
 from app.web import coverage, telling, what_if
 from app.web import questions as questioning
 from app.web.diagram import frame, of_board, of_outcome
@@ -260,6 +261,7 @@ def search() -> str:
         edition=edition,
         only=1 if only else None,
         source=here().source,
+        narrowing=narrowing(),
         kinds=KINDS,
         more=found is not None and not more and len(found["hits"]) == SHOWN_AT_SEARCH,
     )
@@ -271,6 +273,20 @@ def answered_here(hit: dict[str, Any]) -> dict[str, Any]:
     if question is None or not standpoint.chosen:
         return {**hit, "url": carry(hit["url"])}
     return {**hit, "url": carry(hit["url"]), "answer": question.options.get(library().verdict(question.id, standpoint)["option"], "")}
+
+
+def narrowing() -> dict[str, dict[str, str]]:
+    """What a search can be narrowed down by, as operators of the query and their names."""
+    return {
+        "Standing": {f"is:{name}": name.capitalize() for name in ("contested", "settled")},
+        "Source": {f"source:{id}": source.name for id, source in library().corpus.sources.items()},
+    }
+
+
+@blueprint.get("/search/help")
+def search_help() -> str:
+    """What a search may say: words, operators, phrases, keys."""
+    return render_template("search_help.html", standings=IS)
 
 
 @blueprint.get("/sources")

@@ -1,4 +1,4 @@
-"""Where a question stands, computed from its positions: agreed, contested, overturned, undecided; and the mark each position bears.
+"""Where a question stands, as a reader sees it: agreed, contested, overturned, undecided; and the mark each position bears.
 
 A mark is a word and a shape before it is a colour.
 """
@@ -9,8 +9,11 @@ from datetime import date
 
 import msgspec
 
-from app.corpus.dates import begun, ended, held
-from app.corpus.model import Position, Question
+from app.corpus.dates import begun, ended
+from app.corpus.model import Position
+from app.corpus.standing import heat, of_edition, standing
+
+__all__ = ["EXPLAINED", "IN_FORCE", "STANDINGS", "Mark", "heat", "mark", "of_edition", "spoken", "standing", "when"]
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -41,33 +44,6 @@ EXPLAINED = {
     "overturned": "Those who speak today agree; somebody held otherwise before.",
     "undecided": "No source decides it in words.",
 }
-
-
-def of_edition(question: Question, edition: str) -> tuple[Position, ...]:
-    """The positions that speak of the edition: those that name it, and those that name none."""
-    return tuple(p for p in question.positions if p.edition in (None, edition))
-
-
-def standing(question: Question, edition: str, on: date) -> str:
-    """One of the keys of `STANDINGS`."""
-    positions = of_edition(question, edition)
-    now = [p for p in positions if p.option is not None and held(p, on)]
-    options = {p.option for p in now}
-    if len(options) > 1:
-        return "contested"
-    if not any(p.status in ("explicit", "implied") for p in now):
-        return "undecided"
-    past = {p.option for p in positions if p.option is not None and ended(p, on)}
-    return "overturned" if past - options else "agreed"
-
-
-def heat(question: Question, edition: str, on: date) -> tuple[int, int]:
-    """How contested a question is: how many sources stand against the most held option, then how many speak."""
-    counts: dict[str | None, int] = {}
-    for position in of_edition(question, edition):
-        if position.option is not None and held(position, on):
-            counts[position.option] = counts.get(position.option, 0) + 1
-    return sum(counts.values()) - max(counts.values(), default=0), sum(counts.values())
 
 
 def mark(position: Position, option: str, by: str, on: date) -> Mark:

@@ -14,6 +14,7 @@ from app.search.words import plain_words, without_value
 
 TERMS = Path(__file__).resolve().parent / "search-terms.yaml"
 QUERIES = [(query["query"], query["any_of"]) for case in yaml.safe_load(TERMS.read_text("utf-8"))["terms"] for query in case["queries"]]
+FIRST_HITS = [(case["query"], case["first"]) for case in yaml.safe_load(TERMS.with_name("first-hits.yaml").read_text("utf-8"))["terms"]]
 FIRST_SCREEN = 3
 
 
@@ -34,6 +35,12 @@ def test_a_page_that_is_meant_is_among_the_first_three(search: Search, corpus: C
         pytest.xfail(f"not in the book yet: {', '.join(any_of)}")
     first = [f"{hit.kind}:{hit.id}" for hit in search.search(words).hits[:FIRST_SCREEN]]
     assert set(first) & set(any_of), f"{words!r} found {first}"
+
+
+@pytest.mark.parametrize(("words", "first"), FIRST_HITS, ids=[words for words, _ in FIRST_HITS])
+def test_what_is_meant_stands_first(search: Search, words: str, first: list[str]) -> None:
+    [best] = search.search(words, limit=1).hits
+    assert f"{best.kind}:{best.id}" in first
 
 
 def test_every_page_is_first_for_its_own_name(search: Search, corpus: Corpus) -> None:

@@ -30,6 +30,7 @@ BAD: list[tuple[Linter, Change, int, str]] = [
     (check_names, (SIDESTEP, "name: Sidestep", "name: grabber"), 2, "name-taken"),
     (check_names, (SIDESTEP, "[Side Step, Grabstep]", "[sidestep]"), 3, "name-taken"),
     (check_names, (SIDESTEP, "related: [grab]", "related: []"), 3, "name-taken"),
+    (check_names, (SIDESTEP, "related: [grab]", "related: [grab]\nnames: {fr: [Gräb]}"), 5, "name-taken"),
     (check_sources, (GRAB, "source: jervis", "source: jervs"), 31, "unknown-source"),
     (check_sources, (PROFILE, "[naf, jervis]", "[naf, nobody]"), 4, "unknown-source"),
     (check_sources, (PROFILE, "[naf, jervis]", "[naf, naf]"), 4, "source-twice"),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from markupsafe import Markup
 
-from app.corpus.model import Corpus
+from app.corpus.model import Corpus, Question
 from app.errors import Fault, InvalidInput
 from app.scenarios.gaps import QuestionGap
 from app.scenarios.model import Comparison, ExactResult, Gap, OptionResult, RunResult, Scenario
@@ -127,10 +128,16 @@ def verdicts(corpus: Corpus) -> Callable[..., dict[str, Any]]:
     return verdict
 
 
-def searching(corpus: Corpus) -> Callable[..., dict[str, Any]]:
+class Searching:
     """Finds skills whose name holds the words; `sidstep` is taken for `sidestep`."""
 
-    def search(words: str, *, kind: str | None, edition: str | None, source: str | None, limit: int) -> dict[str, Any]:
+    def __init__(self, corpus: Corpus) -> None:
+        self.corpus = corpus
+
+    def __call__(
+        self, words: str, *, kind: str | None, edition: str | None, source: str | None, limit: int, standing: str | None = None
+    ) -> dict[str, Any]:
+        """The contract's object."""
         corrected = "sidestep" if words == "sidstep" else None
         hits = [
             {
@@ -141,14 +148,17 @@ def searching(corpus: Corpus) -> Callable[..., dict[str, Any]]:
                 "score": 1.0,
                 "url": f"/{k.edition}/{k.section}s/{k.slug}",
                 "answer": p.effect,
+                "standings": ("contested",),
                 "snippet": Markup("<mark>{}</mark>").format(p.name),
             }
-            for k, p in corpus.pages.items()
+            for k, p in self.corpus.pages.items()
             if (corrected or words).casefold() in p.name.casefold() and kind in (None, k.section)
         ]
-        return {"query": words, "corrected": corrected, "hits": hits[:limit]}
+        return {"query": words, "corrected": corrected, "hits": hits[:limit], "unknown": ()}
 
-    return search
+    def quick_book(self, address: Callable[[str], str], first: Iterable[Question]) -> bytes:
+        """Titles alone."""
+        return msgspec.json.encode({"documents": [{"title": page.name} for page in self.corpus.pages.values()]})
 
 
 def play(
@@ -169,4 +179,4 @@ def rank_one(question: str, files: dict[str, str], answers: dict[str, dict[str, 
     return QuestionGap(question=question, scenario=scenario, gap=gap, unplayed={})
 
 
-SETTINGS: dict[str, Any] = {"VERDICTS": verdicts, "SEARCHING": searching, "THEATRE": MiniatureTheatre, "PLAY": play, "RANK_ONE": rank_one}
+SETTINGS: dict[str, Any] = {"VERDICTS": verdicts, "SEARCHING": Searching, "THEATRE": MiniatureTheatre, "PLAY": play, "RANK_ONE": rank_one}

@@ -1,0 +1,193 @@
+// The search field of every page: "/" leads to it, hits appear while one types (a combobox with a list box), and a search page without
+// a server fills itself. Everything else works without script. Searching itself is search.js, loaded when the field is first used.
+(function () {
+  "use strict";
+  var HERE = document.currentScript.src, ROOT = new URL("..", HERE), WAIT = 60, RECENT = 5, ASKED = 10, KEPT = 60;
+  var CARRIED = ["event", "profile", "source", "on"], SHAPES = { contested: "≠", agreed: "✓", overturned: "↺", undecided: "◌" };
+  var EDITIONS = { bb2025: "BB2025", bb2020: "BB2020", classic: "Classic" };
+  var field = document.getElementById("q"), engine = null, list, said, options = [], at = -1, turn = 0, waiting;
+
+  document.addEventListener("keydown", function (event) {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+    if (!field) return;
+    event.preventDefault();
+    field.select();
+  });
+  if (!field) return;
+
+  function made(tag, properties, children) {
+    var element = Object.assign(document.createElement(tag), properties);
+    (children || []).forEach(function (child) { if (child) element.append(child); });
+    return element;
+  }
+  function loaded() {
+    engine = engine || Promise.all([
+      fetch(new URL("offline/search.json", ROOT)).then(function (answer) { return answer.ok ? answer.json() : Promise.reject(); }),
+      new Promise(function (done, failed) { document.head.append(made("script", { src: new URL("search.js", HERE), onload: done, onerror: failed })); })
+    ]).then(function (both) { return new window.TouchlineSearch(both[0]); });
+    engine.catch(function () { engine = null; });
+    return engine;
+  }
+  function address(hit) {
+    var url = new URL(hit.url, ROOT), now = new URLSearchParams(location.search);
+    if (hit.kind !== "source") CARRIED.forEach(function (name) { if (now.get(name)) url.searchParams.set(name, now.get(name)); });
+    return url.href;
+  }
+  function standing(hit) {
+    var word = hit.kind === "question" ? hit.standings[0] : "";
+    return word ? made("span", { className: "tag " + (word === "contested" ? "dissent" : "silent") }, [made("span", { ariaHidden: "true", textContent: SHAPES[word] }), " " + word]) : null;
+  }
+  // The table has the answers of the book's own order of sources; from another standpoint none is better than that.
+  function answer(hit) {
+    var now = new URLSearchParams(location.search), elsewhere = CARRIED.some(function (name) { return now.get(name); });
+    return made("span", { className: "answer", textContent: elsewhere && hit.kind === "question" ? "" : hit.answer });
+  }
+  function kind(hit) { return made("span", { className: "kind", textContent: hit.kind + (hit.edition ? " · " + EDITIONS[hit.edition] : "") }); }
+
+  // What was opened from the search is kept in this browser alone.
+  function opened() {
+    try { return JSON.parse(localStorage.getItem("touchline opened")) || {}; } catch (error) { return {}; }
+  }
+  function remember(hit) {
+    var all = opened();
+    all[hit.key] = { times: (all[hit.key] ? all[hit.key].times : 0) + 1, last: Date.now() };
+    var keys = Object.keys(all).sort(function (one, other) { return all[other].last - all[one].last; });
+    keys.slice(KEPT).forEach(function (key) { delete all[key]; });
+    try { localStorage.setItem("touchline opened", JSON.stringify(all)); } catch (error) { /* no room, or none wanted */ }
+  }
+  function offered(search) {
+    var all = opened(), byKey = {}, recent, asked;
+    search.documents.forEach(function (document) { byKey[document.key] = document; });
+    var keys = Object.keys(all).filter(function (key) { return byKey[key]; });
+    recent = keys.slice().sort(function (one, other) { return all[other].last - all[one].last; }).slice(0, RECENT);
+    asked = keys.filter(function (key) { return all[key].times > 1; }).sort(function (one, other) { return all[other].times - all[one].times; });
+    search.book.first.forEach(function (number) {
+      var key = search.documents[number].key;
+      if (asked.indexOf(key) < 0) asked.push(key);
+    });
+    return [["Recent", recent], ["Most asked", asked.slice(0, ASKED)]].map(function (group) {
+      return [group[0], group[1].map(function (key) { return byKey[key]; })];
+    });
+  }
+
+  function closed() {
+    turn++;
+    clearTimeout(waiting);
+    list.hidden = true;
+    field.setAttribute("aria-expanded", "false");
+    chosen(-1);
+  }
+  function chosen(number) {
+    at = number;
+    options.forEach(function (option, place) { option.element.setAttribute("aria-selected", String(place === at)); });
+    if (at < 0) return field.removeAttribute("aria-activedescendant");
+    field.setAttribute("aria-activedescendant", options[at].element.id);
+    options[at].element.scrollIntoView({ block: "nearest" });
+  }
+  function go(option) {
+    remember(option.hit);
+    location.href = address(option.hit);
+  }
+  function shown(groups, note) {
+    options = [];
+    list.replaceChildren.apply(list, groups.filter(function (group) { return group[1].length; }).map(function (group, place) {
+      var label = group[0] ? made("div", { className: "label", id: "found-group-" + place, textContent: group[0], ariaHidden: "true" }) : null;
+      var box = made("div", {}, [label].concat(group[1].map(function (hit) {
+        var element = made("div", { className: "option", id: "found-" + options.length }, [
+          made("span", { className: "title", textContent: hit.title }), " ", kind(hit), " ", standing(hit), answer(hit)
+        ]);
+        var option = { hit: hit, element: element };
+        element.setAttribute("role", "option");
+        element.setAttribute("aria-selected", "false");
+        element.addEventListener("mousedown", function (event) { event.preventDefault(); });
+        element.addEventListener("click", function () { go(option); });
+        options.push(option);
+        return element;
+      })));
+      if (label) {
+        box.setAttribute("role", "group");
+        box.setAttribute("aria-labelledby", label.id);
+      } else box.setAttribute("role", "presentation");
+      return box;
+    }));
+    list.hidden = !options.length;
+    field.setAttribute("aria-expanded", String(!list.hidden));
+    at = -1;
+    field.removeAttribute("aria-activedescendant");
+    said.textContent = note;
+  }
+  function look() {
+    var mine = ++turn;
+    loaded().then(function (search) {
+      if (mine !== turn || document.activeElement !== field) return;
+      var typed = field.value.trim(), found;
+      if (!typed) return shown(offered(search), "");
+      found = search.search(typed);
+      shown([["", found.hits]], found.unknown.length ? "There is no " + found.unknown.join(", ") : found.hits.length ? found.hits.length + " found" : "Nothing found");
+    }).catch(function () { /* not at hand without a network: the button still works once there is one */ });
+  }
+
+  list = made("div", { id: "found", className: "found", hidden: true });
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", "Skills, rules and questions found");
+  said = made("p", { className: "said" });
+  said.setAttribute("role", "status");
+  field.form.append(list, said);
+  field.setAttribute("role", "combobox");
+  field.setAttribute("aria-autocomplete", "list");
+  field.setAttribute("aria-controls", "found");
+  field.setAttribute("aria-expanded", "false");
+  field.addEventListener("focus", function () { if (!field.value) look(); else loaded().catch(function () {}); });
+  field.addEventListener("click", function () { if (list.hidden) look(); });
+  field.addEventListener("input", function () {
+    clearTimeout(waiting);
+    waiting = setTimeout(look, WAIT);
+  });
+  field.addEventListener("blur", function () {
+    closed();
+  });
+  field.addEventListener("keydown", function (event) {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (list.hidden) return look();
+      var step = event.key === "ArrowDown" ? 1 : -1;
+      chosen(at < 0 && step < 0 ? options.length - 1 : (at + step + options.length + 1) % (options.length + 1) === options.length ? -1 : at + step);
+    } else if (event.key === "Enter") {
+      turn++;
+      clearTimeout(waiting);
+      if (at >= 0 && !list.hidden) {
+        event.preventDefault();
+        go(options[at]);
+      }
+    } else if (event.key === "Escape" && !list.hidden) {
+      event.preventDefault();
+      closed();
+    }
+  });
+
+  // A search page that no server has filled: from the offline book, or from files.
+  var place = document.querySelector("[data-search]"), words = new URLSearchParams(location.search).get("q");
+  if (place && words) {
+    field.value = words;
+    document.title = "Search: " + words + " · Touchline";
+    document.querySelector("h1").textContent = "Search: " + words;
+    loaded().then(function (search) {
+      var found = search.search(words, KEPT);
+      var note = found.unknown.length ? "There is no " + found.unknown.join(", ") + "." : found.corrected ? "Showing results for “" + found.corrected + "”." : found.hits.length ? "" : "Nothing found.";
+      place.replaceChildren(filters(words), note ? made("p", { className: "note", textContent: note }) : "", made("ol", { className: "hits" }, found.hits.map(function (hit) {
+        var link = made("a", { href: address(hit), textContent: hit.title });
+        link.addEventListener("click", function () { remember(hit); });
+        return made("li", {}, [link, " ", kind(hit), " ", standing(hit), answer(hit)]);
+      })));
+    }).catch(function () { place.textContent = "The search is not at hand without a network."; });
+  }
+  function filters(words) {
+    return made("nav", { className: "filters", ariaLabel: "Narrow down" }, ["is:contested", "is:settled", "edition:bb2025", "edition:bb2020", "edition:classic"].map(function (operator) {
+      var on = (" " + words + " ").indexOf(" " + operator + " ") >= 0, url = new URL(location.href);
+      url.searchParams.set("q", on ? (" " + words + " ").replace(" " + operator + " ", " ").trim() : words + " " + operator);
+      var link = made("a", { href: url.href, textContent: operator.split(":")[1].replace("bb", "BB") });
+      if (on) link.setAttribute("aria-current", "true");
+      return link;
+    }));
+  }
+})();

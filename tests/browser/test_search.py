@@ -1,0 +1,132 @@
+"""Searching while one types, in a real browser: the same order as the server's, keys, what a screen reader is told, and what is kept."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from waitress.server import create_server
+
+from app.corpus.load import load
+from app.search import Search
+from app.web import create_app
+
+from .test_site import CHROMIUM, pytestmark
+
+__all__ = ["pytestmark"]
+TERMS = Path(__file__).resolve().parents[1] / "search"
+FIRST = 5
+STATIC = ("static/find.js", "static/hall.js", "static/search.js", "static/site.css", "static/icon.svg")
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    """The address of the site over the book's own corpus."""
+    app = create_app()
+    server = create_server(app, host="127.0.0.1", port=0)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.effective_port}"
+    server.close()
+    thread.join(timeout=5)
+    app.extensions["touchline-worker"].close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-background-networking"])
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def page(browser: Browser, site: str) -> Iterator[Page]:
+    """A page of the site; what its console complains of fails the test."""
+    with browser.new_context(base_url=site, viewport={"width": 390, "height": 800}, service_workers="block") as context:
+        opened = context.new_page()
+        complaints: list[str] = []
+        opened.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        opened.goto("/about")
+        yield opened
+        assert complaints == []
+
+
+def queries() -> list[str]:
+    """What the tests of the search look for, and each of it as far as it is typed after half of its letters."""
+    cases = yaml.safe_load((TERMS / "search-terms.yaml").read_text("utf-8"))["terms"]
+    listed = [query["query"] for case in cases for query in case["queries"]]
+    listed += [case["query"] for case in yaml.safe_load((TERMS / "first-hits.yaml").read_text("utf-8"))["terms"]]
+    return [*listed, *(query[:len(query) // 2] for query in listed), "", "???", "Größe", "source:naf is:contested", "skill:nobody", '"a']
+
+
+def test_browser_and_server_put_the_same_hits_first(page: Page) -> None:
+    search = Search(load())
+    asked = queries()
+    found = page.evaluate(
+        """async asked => {
+          await new Promise(done => document.head.append(Object.assign(document.createElement("script"), { src: "/static/search.js", onload: done })));
+          const search = new TouchlineSearch(await (await fetch("/offline/search.json")).json());
+          return asked.map(words => search.search(words).hits.slice(0, 5).map(hit => hit.key));
+        }""",
+        asked,
+    )
+    ours = {words: [f"{hit.kind}:{hit.edition or ''}:{hit.id}" for hit in search.search(words, limit=FIRST).hits] for words in asked}
+    parted = {words: (theirs, ours[words]) for words, theirs in zip(asked, found, strict=True) if theirs != ours[words]}
+    assert not parted
+    assert sum(map(bool, found)) > 300
+
+
+def test_hits_appear_while_one_types_and_enter_opens_the_chosen_one(page: Page) -> None:
+    field = page.get_by_role("combobox", name="Search skills, rules and questions")
+    page.keyboard.press("/")
+    page.keyboard.type("jugg")
+    expect(page.get_by_role("option").first).to_contain_text("Juggernaut")
+    expect(field).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("ArrowDown")
+    assert field.get_attribute("aria-activedescendant") == page.get_by_role("option", selected=True).get_attribute("id")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/bb2025/skills/juggernaut")
+
+
+def test_escape_closes_the_list_and_leaves_the_words(page: Page) -> None:
+    field = page.get_by_role("combobox")
+    field.press_sequentially("dodge")
+    expect(page.get_by_role("listbox")).to_be_visible()
+    field.press("Escape")
+    expect(page.get_by_role("listbox")).to_be_hidden()
+    expect(field).to_have_value("dodge")
+
+
+def test_arrows_go_round_by_way_of_the_words_themselves(page: Page) -> None:
+    field = page.get_by_role("combobox")
+    field.press_sequentially("frenzy")
+    expect(page.get_by_role("option").first).to_be_visible()
+    field.press("ArrowUp")
+    expect(page.get_by_role("option").last).to_have_attribute("aria-selected", "true")
+    field.press("ArrowDown")
+    expect(page.get_by_role("option", selected=True)).to_have_count(0)
+    field.press("ArrowDown")
+    expect(page.get_by_role("option").first).to_have_attribute("aria-selected", "true")
+
+
+def test_a_reader_who_hears_the_page_is_told_how_much_is_found(page: Page) -> None:
+    page.get_by_role("combobox").press_sequentially("xyzzyq")
+    expect(page.locator(".find [role=status]")).to_have_text("Nothing found")
+
+
+def test_what_was_opened_is_offered_first_and_never_sent(page: Page) -> None:
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url + (request.post_data or "")))
+    field = page.get_by_role("combobox")
+    field.press_sequentially("pogo")
+    page.get_by_role("option").first.click()
+    page.wait_for_url("**/skills/pogo")
+    page.get_by_role("combobox").focus()
+    expect(page.get_by_role("option").first).to_contain_text("Pogo")
+    assert page.get_by_role("option").count() > 5
+    assert {url.split("?")[0].split("/", 3)[3] for url in sent} <= {"bb2025/skills/pogo", "offline/search.json", *STATIC}
