@@ -10,7 +10,23 @@ from flask import Flask
 from app import paths
 from app.corpus.model import Corpus
 from app.settings import Settings
-from app.web import api, changes, desk, difference, errors, gaps, headers, joins, offline, pages, prose, standing, standpoint, what_if
+from app.web import (
+    api,
+    changes,
+    desk,
+    difference,
+    errors,
+    gaps,
+    headers,
+    joins,
+    offline,
+    pages,
+    player,
+    prose,
+    standing,
+    standpoint,
+    what_if,
+)
 from app.web.library import EDITIONS, Library
 from app.web.limits import BODY_BYTES, RUN_SECONDS, Worker
 from app.web.play_words import play_words
@@ -61,6 +77,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
         EDITIONS=EDITIONS,
         STANDINGS=standing.STANDINGS,
         IN_FORCE=standing.IN_FORCE,
+        PARTS=player.PARTS,
         play_words=play_words,
     )
     return app

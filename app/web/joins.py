@@ -27,7 +27,7 @@ from app.search import Search
 from app.search.quick_book import quick_book
 from app.verdicts import interpretations, verdict
 from app.web.limits import RUN_SECONDS
-from app.web.order import run_in_order
+from app.web.order import run_in_order, run_in_steps
 from app.web.standpoint import Standpoint
 
 KEPT = 4096
@@ -97,6 +97,10 @@ class Theatre:
     def run_in_order(self, scenario: Scenario, chosen: dict[str, str], default: Callable[[str], str | None]) -> RunResult:
         """The same with the order of dice and choices."""
         return run_in_order(scenario, chosen, default)
+
+    def run_in_steps(self, scenario: Scenario, chosen: dict[str, str], default: Callable[[str], str | None]) -> list[RunResult]:
+        """The same before the play and after each of its steps."""
+        return run_in_steps(scenario, chosen, default)
 
     def run_exact(self, scenario: Scenario, chosen: dict[str, str], default: Callable[[str], str | None]) -> ExactResult:
         """Exact chances."""

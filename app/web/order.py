@@ -1,10 +1,10 @@
-"""A run's record with the order of its dice and choices, which the contract's object does not tell."""
+"""A run's record with the order of its dice and choices, which the contract's object does not tell; whole, or step by step."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from app.rules.drivers.play import play
+from app.rules.drivers.play import play, step_by_step
 from app.rules.drivers.replay import Position
 from app.rules.drivers.trace import Trace
 from app.rules.requests import Ask, Roll
@@ -42,3 +42,10 @@ def run_in_order(scenario: Scenario, chosen: dict[str, str], default: Default | 
     """As `app.scenarios.run.run`, with `at` in each roll and choice."""
     table = Table(scenario, chosen, default, None, budget())
     return table.result(play(table.course, Position(board=scenario.board, trace=OrderedTrace()), table.best))
+
+
+def run_in_steps(scenario: Scenario, chosen: dict[str, str], default: Default | None) -> list[RunResult]:
+    """How things stand before the play and after each of its steps; the last is what `run_in_order` gives."""
+    table = Table(scenario, chosen, default, None, budget())
+    start = Position(board=scenario.board, trace=OrderedTrace())
+    return [table.result(at) for at in (start, *step_by_step(table.course, start, table.best))]

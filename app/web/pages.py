@@ -13,7 +13,7 @@ from app.corpus.model import Question
 from app.errors import TouchlineError
 from app.scenarios.model import Scenario
 from app.search.operators import IS
-from app.web import coverage, telling, what_if
+from app.web import coverage, player, telling, what_if
 from app.web import questions as questioning
 from app.web.diagram import frame, of_board, of_outcome
 from app.web.errors import BadRequest, NotHere
@@ -172,13 +172,16 @@ def scenario(edition: str, id: str) -> str | BaseResponse:
         return redirect(link("pages.scenario", edition=head.edition, id=id), 301)
     decided = [q for q in map(library().corpus.question, head.decides) if q]
     day = standpoint.day
-    plays = [questioning.played(library(), id, q, answer_on(q, id, standpoint), n, day) for n, q in enumerate(decided, start=1)]
+    in_force = {q.id: answer_on(q, id, standpoint) for q in decided}
+    plays = [questioning.played(library(), id, q, in_force[q.id], n, day) for n, q in enumerate(decided, start=1)]
     found = library().stage.scenario(id)
     return render_template(
         "scenario.html",
         head=head,
         scenario=found,
         plays=plays,
+        questions=decided,
+        stepped=player.stepped(library(), id, decided, in_force, request.args) if decided else None,
         alone=None if decided else played_once(id),
         text=library().scenario_text(id),
         **form(found),

@@ -26,6 +26,9 @@ class Theatre(Protocol):
     def run_in_order(self, scenario: Scenario, chosen: dict[str, str], default: Callable[[str], str | None]) -> RunResult:
         """The same with `at` in each roll and choice: its place in their order."""
 
+    def run_in_steps(self, scenario: Scenario, chosen: dict[str, str], default: Callable[[str], str | None]) -> list[RunResult]:
+        """The same before the play and after each of its steps."""
+
     def run_exact(self, scenario: Scenario, chosen: dict[str, str], default: Callable[[str], str | None]) -> ExactResult:
         """Exact chances over the dice that the scenario leaves open."""
 
@@ -70,6 +73,11 @@ class Stage:
         """As `run`, with the order of dice and choices."""
         key = ("in order", id, tuple(sorted((chosen or {}).items())))
         return self._remembered(key, lambda: self._theatre.run_in_order(self.scenario(id), dict(chosen or {}), self._default(id)))
+
+    def in_steps(self, id: str, chosen: dict[str, str] | None = None) -> list[RunResult]:
+        """As `in_order`, before the play and after each of its steps."""
+        key = ("in steps", id, tuple(sorted((chosen or {}).items())))
+        return self._remembered(key, lambda: self._theatre.run_in_steps(self.scenario(id), dict(chosen or {}), self._default(id)))
 
     def exact(self, id: str) -> ExactResult:
         """Exact chances over the dice that the scenario leaves open, under the default interpretation."""

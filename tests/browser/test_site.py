@@ -2,46 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
-from waitress.server import create_server
+from playwright.sync_api import Browser, Page
 
-from app.web import create_app
+from tests.browser.conftest import NEEDS_CHROMIUM
 
-CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
-NO_SKIP = os.environ.get("TOUCHLINE_NO_SKIP") == "1"
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM.exists() and not NO_SKIP, reason=f"there is no chromium at {CHROMIUM}; set CHROMIUM to where it is"),
-]
+pytestmark = NEEDS_CHROMIUM
 ANSWERED = "/bb2025/questions/juggernaut-own-team-stand-firm"
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    """The address of the site over the book's own corpus."""
-    app = create_app()
-    server = create_server(app, host="127.0.0.1", port=0)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.effective_port}"
-    server.close()
-    thread.join(timeout=5)
-    app.extensions["touchline-worker"].close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-background-networking"])
-        yield started
-        started.close()
 
 
 @pytest.fixture(params=[True, False], ids=["with script", "without script"])

@@ -1,7 +1,7 @@
 """Scripted play: one line of play from the first step to the last, with the dice and answers of a script."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from app.errors import TouchlineError, did_you_mean
 from app.rules.drivers.answers import ScriptError, legal_answers
@@ -21,6 +21,16 @@ def play(course: Course, start: Position, best: BestPlay | None = None, tell: Ca
     for a choice without an answer or with one that is not legal.
     """
     at = start
+    for at in step_by_step(course, start, best, tell):  # noqa: B007  (the last one counts)
+        pass
+    return at
+
+
+def step_by_step(
+    course: Course, start: Position, best: BestPlay | None = None, tell: Callable[[Decision], None] = lambda made: None
+) -> Iterator[Position]:
+    """Plays as `play` does, and yields the position that each step of the play ends in; a refused step ends as it began."""
+    at = start
     while not course.over(at):
         reached: Position | Line | Pause = course.begin(at)
         while not isinstance(reached, Position):
@@ -35,7 +45,7 @@ def play(course: Course, start: Position, best: BestPlay | None = None, tell: Ca
                 tell(made)
                 reached = extended(reached.line, made.answer)
         at = reached
-    return at
+        yield at
 
 
 def missing_die(course: Course, pause: Pause) -> MissingDie:

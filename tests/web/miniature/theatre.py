@@ -81,6 +81,13 @@ class MiniatureTheatre:
 
     run_in_order = run
 
+    def run_in_steps(self, scenario: Scenario, chosen: dict[str, str], default: Callable[[str], str | None]) -> list[RunResult]:
+        """The position before, as often as there are steps that change nothing, and the end."""
+        end = self.run(scenario, chosen, default)
+        whole = {id: {"at": list(p.at or ()), "state": p.state, "in": None} for id, p in scenario.board.players.items()}
+        start = msgspec.structs.replace(end, outcome={**end.outcome, "players": whole}, rolls=[], choices=[], events=[])
+        return [start] * len(scenario.play) + [end]
+
     def run_exact(self, scenario: Scenario, chosen: dict[str, str], default: Callable[[str], str | None]) -> ExactResult:
         """Chances."""
         return ExactResult(scenario=scenario.id, interpretation={}, outcomes=[], odds=[{"when": {"turnover": True}, "p": "1/3"}])

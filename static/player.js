@@ -1,0 +1,67 @@
+// Steps through a scenario: the pictures of the list below are shown side by side, in step. Without script the list says it all.
+(function () {
+  "use strict";
+  var player = document.getElementById("player");
+  if (!player) return;
+  var moments = Array.from(player.querySelectorAll(".moment")), at = 0;
+  var pictures = {}, panes = {}, now = player.querySelector(".now");
+  player.querySelectorAll("figure[data-state]").forEach(function (figure) { pictures[figure.dataset.state] = figure.querySelector("svg"); });
+  ["left", "right"].forEach(function (side) { panes[side] = player.querySelector("." + side + " .shown"); });
+
+  // A copy has names of its own, so that no two things on the page bear the same one.
+  function copy(picture, side) {
+    var made = picture.cloneNode(true);
+    [made].concat(Array.from(made.querySelectorAll("*"))).forEach(function (part) {
+      if (part.id) part.id = side + "-" + part.id;
+      if (part.hasAttribute("marker-end")) part.setAttribute("marker-end", part.getAttribute("marker-end").replace("#", "#" + side + "-"));
+    });
+    made.setAttribute("aria-labelledby", made.getAttribute("aria-labelledby").split(" ").map(function (id) { return side + "-" + id; }).join(" "));
+    return made;
+  }
+
+  function show(number) {
+    at = Math.max(0, Math.min(moments.length - 1, number));
+    var moment = moments[at];
+    ["left", "right"].forEach(function (side) {
+      if (panes[side].dataset.state === moment.dataset[side]) return;
+      panes[side].dataset.state = moment.dataset[side];
+      panes[side].replaceChildren(copy(pictures[moment.dataset[side]], side));
+    });
+    moments.forEach(function (other) { other.toggleAttribute("aria-current", false); });
+    moment.setAttribute("aria-current", "step");
+    now.textContent = at + " / " + (moments.length - 1) + ": " + moment.querySelector(".words").innerText;
+    now.classList.toggle("parts", moment.classList.contains("parts"));
+    player.querySelector("[data-go=back]").setAttribute("aria-disabled", String(at === 0));
+    player.querySelector("[data-go=next]").setAttribute("aria-disabled", String(at === moments.length - 1));
+  }
+
+  function go(where) {
+    if (where === "parting") show(moments.findIndex(function (moment) { return moment.classList.contains("parting"); }));
+    else show(at + (where === "next" ? 1 : -1));
+  }
+
+  player.addEventListener("click", function (event) {
+    var button = event.target.closest("[data-go]"), moment = event.target.closest(".moment");
+    if (button) go(button.dataset.go);
+    else if (moment && event.target.closest(".words")) show(moments.indexOf(moment));
+  });
+  player.addEventListener("keydown", function (event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+    var to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: moments.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    show(to);
+  });
+  var from = null;
+  var area = player.querySelector(".panes");
+  area.addEventListener("touchstart", function (event) { from = event.changedTouches[0]; }, { passive: true });
+  area.addEventListener("touchend", function (event) {
+    var to = event.changedTouches[0], across = to.clientX - from.clientX, along = to.clientY - from.clientY;
+    if (Math.abs(across) > 40 && Math.abs(across) > 2 * Math.abs(along)) show(at + (across < 0 ? 1 : -1));
+  }, { passive: true });
+
+  player.classList.add("stepping");
+  player.querySelectorAll(".panes, .now, .acts").forEach(function (part) { part.hidden = false; });
+  area.tabIndex = 0;
+  show(0);
+})();
