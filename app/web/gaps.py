@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import msgspec
-from flask import Blueprint, current_app, render_template, url_for
+from flask import Blueprint, current_app, render_template
 
 from app.scenarios.gaps import PLAYS, QuestionGap
 from app.scenarios.model import Gap
@@ -48,7 +48,7 @@ def row(library: Library, found: QuestionGap, gap: Gap, scenario: str) -> Row:
         other=other,
         what=facts_words(gap.when) if gap.when is not None else "",
         scenario=head.title,
-        scenario_url=url_for("pages.scenario", edition=head.edition, id=head.id),
+        scenario_url=link("pages.scenario", edition=head.edition, id=head.id),
     )
 
 
