@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 
 from app.errors import TouchlineError
 from app.rules.drivers.budget import LEAVES, SECONDS, Budget
@@ -11,7 +12,7 @@ LEAVES_SETTING, SECONDS_SETTING = "TOUCHLINE_LEAVES", "TOUCHLINE_SECONDS"
 """Settings of the environment: how many lines of play one question may cost, and how many seconds."""
 
 
-def budget(leaves: int | None = None, seconds: float | None = None) -> Budget:
+def budget(leaves: int | None = None, seconds: float | None = None, clock: Callable[[], float] = time.monotonic) -> Budget:
     """A new budget: of what is given, else of the setting, else of the engine's own measure. The clock starts now.
 
     Raises `TouchlineError` for a setting that is no number above 0.
@@ -19,7 +20,7 @@ def budget(leaves: int | None = None, seconds: float | None = None) -> Budget:
     return Budget(
         leaves=leaves if leaves is not None else int(_setting(LEAVES_SETTING, LEAVES, whole=True)),
         seconds=seconds if seconds is not None else _setting(SECONDS_SETTING, SECONDS, whole=False),
-        clock=time.monotonic,
+        clock=clock,
     )
 
 

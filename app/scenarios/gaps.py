@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
 from random import Random
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -21,7 +22,8 @@ from app.scenarios.outcome import outcome
 from app.scenarios.run import Default, Table, clauses_of, known_question
 
 LEAVES, SECONDS = 10_000, 1.0
-"""What one option of one scenario may cost when the whole book is gone through; beyond it, plays at random are compared."""
+"""What one option of one scenario may cost when the whole book is gone through, the seconds being those of the processor, so that a busy
+machine ranks as an idle one; beyond it, plays at random are compared."""
 PLAYS = 200
 """How many plays at random are compared."""
 
@@ -99,7 +101,7 @@ def _of_scenario(question: str, scenario: Scenario, default: Default) -> Gap | N
     options = list(known_question(question).options)
     try:
         return gap_between({
-            option: run_exact(scenario, {question: option}, default, budget=budget(LEAVES, SECONDS), also=asked_for(scenario))
+            option: run_exact(scenario, {question: option}, default, budget=budget(LEAVES, SECONDS, process_time), also=asked_for(scenario))
             for option in options
         })
     except BudgetExceeded:
@@ -108,7 +110,7 @@ def _of_scenario(question: str, scenario: Scenario, default: Default) -> Gap | N
 
 def _sampled(question: str, options: list[str], scenario: Scenario, default: Default) -> Gap | None:
     """The pair of options that part most often where each play has the same dice under both, as long as both roll the same."""
-    tables = {option: Table(scenario, {question: option}, default, None, budget(LEAVES, SECONDS)) for option in options}
+    tables = {option: Table(scenario, {question: option}, default, None, budget(LEAVES, SECONDS, process_time)) for option in options}
     ends: list[dict[str, Any]] = []
     for play in range(PLAYS):
         ended = {option: sample(table.course, table.start(), 1, Random(play), table.best)[0][0] for option, table in tables.items()}
