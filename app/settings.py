@@ -75,8 +75,11 @@ def store_url(found: Settings) -> str:
     if found.database_url:
         return found.database_url
     folder = Path(found.data).expanduser().resolve()
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'touchline.db'}"
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = folder / "touchline.db"
+    if not file.exists():
+        file.touch(mode=0o600)  # it holds digests of passwords
+    return f"sqlite:///{file}"
 
 
 def _named(text: str) -> str:

@@ -29,7 +29,8 @@ MAX_DIGITS = 18
 Way = Sequence[str | int]
 """A way from the root of a document to a value in it: keys and list indices."""
 
-_NUMBER = re.compile(r"(?P<int>[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)|[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+_NUMBER = re.compile(r"(?P<int>[-+]?(?:0|[1-9][0-9]*)|0x[0-9a-fA-F]+)|[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)(?:[eE][-+][0-9]+)?")
+"""What YAML 1.1 and 1.2 both take for a number; what only one of them does (1e5, 0o7, 08) is text, as those who write it without quotes meant."""
 _NUMBER_START = frozenset("0123456789+-.")
 _WORDS: dict[str, Any] = {"": None, "~": None, "null": None, "true": True, "false": False}
 _CORE_TAGS = "tag:yaml.org,2002:"
@@ -256,7 +257,7 @@ class _Builder:
             self.fault(line, "number", f"the number {text[:12]}… is too long", f"use at most {MAX_DIGITS} digits, or quotes if it is text")
             return 0
         if found["int"]:
-            return int(text, 0) if text[:2] in ("0o", "0x") else int(text)
+            return int(text, 16) if text[:2] == "0x" else int(text)
         number = float(text)
         if abs(number) > 10.0**MAX_DIGITS:
             self.fault(line, "number", f"the number {text} is too large", "use a smaller one, or quotes if it is text")

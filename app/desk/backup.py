@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 import tempfile
@@ -22,16 +23,24 @@ BATCH = 500
 
 
 def back_up(engine: Engine, target: Path) -> int:
-    """Writes the store, as it is at one moment, to a file that only its owner can read; how many rows. The file is there whole or not at all."""
-    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    """Writes the store, as it is at one moment, to a file that only its owner can read; how many rows. The file is there whole or not at all.
+
+    Raises `TouchlineError` where it cannot be written.
+    """
+    try:
+        descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    except OSError as error:
+        raise TouchlineError(f"{target}: cannot be written: {error.strerror}; name a file in a folder that is there") from None
     try:
         with os.fdopen(descriptor, "w", encoding="utf-8") as file, _snapshot(engine) as connection:
             file.write(json.dumps({"format": FORMAT, "revision": db.revision(engine)}) + "\n")
-            count = 0
+            count, written = 0, hashlib.sha256()
             for table, row in _rows(connection):
-                file.write(json.dumps([table, row], ensure_ascii=False, sort_keys=True) + "\n")
+                line = json.dumps([table, row], ensure_ascii=False, sort_keys=True)
+                written.update(line.encode())
+                file.write(line + "\n")
                 count += 1
-            file.write(json.dumps({"rows": count}) + "\n")
+            file.write(json.dumps({"rows": count, "sha256": written.hexdigest()}) + "\n")
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, target)
@@ -105,13 +114,14 @@ def _fill(connection: Connection, lines: Iterator[Any], source: Path) -> int:
     """Writes the rows as the store of that revision has its tables. Raises `TouchlineError` for a file that ends early or counts wrongly."""
     tables = MetaData()
     tables.reflect(connection)
-    count, ended = 0, False
+    count, ended, read = 0, False, hashlib.sha256()
     waiting: list[dict[str, Any]] = []
     current: Table | None = None
     for entry in lines:
         if isinstance(entry, dict):
-            ended = entry.get("rows") == count
+            ended = entry == {"rows": count, "sha256": read.hexdigest()}
             break
+        read.update(json.dumps(entry, ensure_ascii=False, sort_keys=True).encode())
         name, row = entry
         table = tables.tables[name]
         if current is not None and (table is not current or len(waiting) >= BATCH):
@@ -121,7 +131,7 @@ def _fill(connection: Connection, lines: Iterator[Any], source: Path) -> int:
         waiting.append({column: _read(metadata.tables[name], column, value) for column, value in row.items()})
         count += 1
     if not ended:
-        raise TouchlineError(f"{source}: the file ends before its last line; the backup is not whole")
+        raise TouchlineError(f"{source}: what it holds is not what its last line counts; the backup is damaged or not whole")
     if current is not None and waiting:
         connection.execute(insert(current), waiting)
     if connection.dialect.name == "postgresql":

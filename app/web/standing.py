@@ -39,10 +39,10 @@ STANDINGS = {
     "undecided": Mark("◌", "undecided", "silent"),
 }
 EXPLAINED = {
-    "agreed": "Everybody who speaks today says the same.",
-    "contested": "Sources part today.",
-    "overturned": "Those who speak today agree; somebody held otherwise before.",
-    "undecided": "No source decides it in words.",
+    "agreed": "Everybody who speaks says the same.",
+    "contested": "Sources part.",
+    "overturned": "Those who speak agree; somebody held otherwise before.",
+    "undecided": "No source decides it.",
 }
 
 

@@ -31,7 +31,7 @@ def test_plain_words_that_yaml_1_1_would_change_stay_text(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("true", True), ("false", False), ("null", None), ("~", None), ("", None), ("12", 12), ("-3", -3), ("+1", 1), ("007", 7), ("0x1F", 31), ("0o17", 15), ("1.5", 1.5), (".5", 0.5), ("1e3", 1000.0)],
+    [("true", True), ("false", False), ("null", None), ("~", None), ("", None), ("12", 12), ("-3", -3), ("+1", 1), ("0", 0), ("0x1F", 31), ("1.5", 1.5), (".5", 0.5), ("1.0e+3", 1000.0), ("1e3", "1e3"), ("0o17", "0o17"), ("08", "08"), ("007", "007")],
 )
 def test_core_scalars_are_read_as_yaml_1_2_says(text: str, expected: Any) -> None:
     read = value(f"a: {text}")["a"]
@@ -78,7 +78,7 @@ def test_a_path_that_leads_nowhere_gives_the_line_of_its_nearest_ancestor() -> N
         ("a: 'open\nb: 1\n", "yaml", 1),
         ("a:\n  - b\x07\n", "character", 2),
         ("a: " + "9" * 5000, "number", 1),
-        ("a: 1e999", "number", 1),
+        ("a: 1.0e+999", "number", 1),
         ("- " * (MAX_DEPTH + 1), "too-deep", 1),
         ("[" * 1_000, "too-deep", 1),
         ("x" * 1_000_001, "too-long", 1),
@@ -118,6 +118,12 @@ _PLAIN = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(alphabet="abcdef-", min_size=1), inner, max_size=4),
     max_leaves=20,
 )
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(alphabet="01789eE+-.xo_:", min_size=1, max_size=6))
+def test_a_text_that_looks_like_a_number_is_read_back_as_text(written: str) -> None:
+    assert value(yaml.dump([written], Dumper=yaml.SafeDumper)) == [written]
 
 
 @settings(max_examples=100, deadline=None)

@@ -135,7 +135,7 @@ def test_nothing_is_restored_over_what_is_there(desk: Desk, crew: Crew, event: E
         backup.restore(desk.engine, tmp_path / "b")
 
 
-@pytest.mark.parametrize("damage", ["last line gone", "a line gone", "half a line", "another format", "empty", "a later revision"])
+@pytest.mark.parametrize("damage", ["last line gone", "a line gone", "half a line", "another format", "empty", "a later revision", "a word changed"])
 def test_a_damaged_backup_restores_nothing(
     desk: Desk, crew: Crew, event: Event, new_store: Callable[[], str], tmp_path: Path, damage: str
 ) -> None:
@@ -145,7 +145,7 @@ def test_a_damaged_backup_restores_nothing(
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
     file.write_text({
         "last line gone": "".join(lines[:-1]), "a line gone": "".join([*lines[:4], *lines[5:]]), "half a line": "".join(lines)[:len("".join(lines)) // 2],
-        "another format": "{}\n" + "".join(lines[1:]), "empty": "",
+        "a word changed": "".join(lines).replace("Autumn", "Winter"), "another format": "{}\n" + "".join(lines[1:]), "empty": "",
         "a later revision": json.dumps({"format": backup.FORMAT, "revision": "9999"}) + "\n" + "".join(lines[1:]),
     }[damage], encoding="utf-8")
     other = db.connect(new_store())
@@ -180,6 +180,11 @@ def test_a_killed_writer_loses_nothing_that_was_acknowledged_and_leaves_nothing_
         assert len(dispute.findings) == 1 and (dispute.id, "record") in kinds and (dispute.id, "rule") in kinds
     assert sorted(d.number for d in found.values()) == list(range(1, len(found) + 1))
     assert len(kinds) == 2 * len(found)
+
+
+def test_a_backup_into_a_folder_that_is_not_there_is_told(desk: Desk, tmp_path: Path) -> None:
+    with pytest.raises(TouchlineError, match="cannot be written"):
+        backup.back_up(desk.engine, tmp_path / "no such folder" / "b")
 
 
 @pytest.mark.parametrize("address", ["mysql://x/y", "nonsense", "http://x"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from app.rules.dice import block_dice
+from app.rules.dice import BLOCK_FACES, block_dice
 from app.rules.game import Game
 from app.rules.hooks import STRENGTH
 from app.rules.procedures.assists import assists
@@ -70,11 +70,14 @@ def rolled_again(game: Game, pool: Pool, dice: tuple[str, ...]) -> Proc:
 
 
 def take_die(game: Game, pool: Pool) -> Proc:
-    """The die that the coach of the stronger player takes. Returns its face."""
+    """The die that the coach of the stronger player takes. Returns its face.
+
+    The faces are offered from the one that hurts the other side most, in whatever order they were rolled.
+    """
     if len(set(pool.faces)) == 1:
         return pool.faces[0]
-    name = f"die {pool.block.blocker}{pool.block.pool}"
-    return (yield Ask(name=name, by=pool.chooser, options=tuple(dict.fromkeys(pool.faces))))
+    offered = sorted(set(pool.faces), key=BLOCK_FACES.index, reverse=pool.chooser == game[pool.block.blocker].team)
+    return (yield Ask(name=f"die {pool.block.blocker}{pool.block.pool}", by=pool.chooser, options=tuple(offered)))
 
 
 def cheers(game: Game, team: str) -> int:
