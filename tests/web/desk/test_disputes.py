@@ -104,8 +104,16 @@ class TestRecording:
         recorded(scene, option="cancels", skills="Grab", words="The first of them")
         piece = scene.referee.page(f"{scene.path}/precedents", skills="grab, sidestep")
         assert "<html" not in piece and f"question={GRAB}" in piece and "Ruled before" in piece and "No. 1" in piece
-        split = words_of(scene.referee.page(f"{scene.path}/disputes/new", question=GRAB))
-        assert f"How it split: {YES} 1" in split
+
+    def test_precedents_on_a_question_say_how_they_split(self, scene: Scene) -> None:
+        # A question that no other test publishes a finding on: those of other events count as well.
+        question = scene.app.extensions["touchline"].question("d6-floor-of-one")
+        first, second = list(question.options)[:2]
+        for option in (first, second, second):
+            recorded(scene, question=question.id, option=option, despite="yes")
+        said = words_of(scene.referee.page(f"{scene.path}/disputes/new", question=question.id))
+        split = said.partition("How it split: ")[2].replace(" ;", ";")
+        assert split.startswith(f"{question.options[second]} 2; {question.options[first]} 1 No. 3:")
 
 
 class TestContradicting:
