@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 from waitress.server import create_server
 
 from app.desk import accounts, disputes, tournaments
@@ -17,31 +17,19 @@ from app.desk.desk import Desk, opened
 from app.settings import Settings
 from app.web import create_app
 from app.web.desk.at_hand import STORE
+from tests.browser.conftest import NEEDS_CHROMIUM
 from tests.desk.conftest import PASSWORD, new_store, quick_passwords, server
 
-from .test_site import CHROMIUM, NO_SKIP
-
 __all__ = ["new_store", "quick_passwords", "server"]
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM.exists() and not NO_SKIP, reason=f"there is no chromium at {CHROMIUM}; set CHROMIUM to where it is"),
-]
+pytestmark = NEEDS_CHROMIUM
 PHONE = {"width": 390, "height": 800}
 MOST_TAPS, MOST_SECONDS = 6, 20
 TARGETS = ", ".join(f"main {css}:visible" for css in ("button", ".button", "input", "select", "textarea", ".questions > li > a"))
 GRAB = "Does Grab stop Sidestep during a Blitz?"
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-background-networking"])
-        yield started
-        started.close()
-
-
 class Hall:
-    """A live site over an empty store, with an organiser's account that the command line has made."""
+    """A live site over an empty store, with one account, which may make events."""
 
     def __init__(self, address: str, desk: Desk, browser: Browser) -> None:
         self.address, self.desk, self.browser = address, desk, browser

@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from app import paths
 from app.corpus.model import Corpus
 from app.desk import disputes, tournaments
 from app.desk.access import Deed
@@ -33,7 +34,7 @@ from .test_events import GRAB
 from .visitor import Visitor
 
 SECRET = "0123456789abcdef" * 4
-OWN_SCRIPTS = {"/static/keys.js", "/static/desk.js"}
+OWN_SCRIPTS = {f"/static/{file.name}" for file in paths.static().glob("*.js")}
 
 
 @pytest.fixture(scope="module")
