@@ -54,6 +54,9 @@ def new_dispute(code: str) -> BaseResponse | str | tuple[str, int]:
             desk(), me(), at.event.id, question=question.id if question else None, skills=skills, words=field("words"), table=field("table", 40),
             round=field("round", 40), frozen=freezing.freeze(at, question, field("scenario", 120) or None), verdict=verdict,
             despite=field("despite", 3) == "yes")
+        if verdict is None and (reason := field("reason")):
+            # Nobody has ruled yet, so there is no finding to give the reason for; what was typed stays as the referee's word.
+            disputes.state(desk(), me(), found.id, side="referee", text=reason)
     except Contradicts as warning:
         page = record_page(at, question, skills, field("words"))
         return render_template("desk/contradicts.html", **{**page, "form": request.form}, warning=warning, verdict=verdict), 409

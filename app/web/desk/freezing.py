@@ -55,7 +55,7 @@ def with_scenario(at: AtEvent, frozen: Frozen, scenario: str) -> Frozen:
     frozen = msgspec.structs.replace(frozen, scenario=scenario, text=text)
     answers = options(library(), standpoint(at), head.edition)
     try:
-        result = played(text, head.path.rsplit("/", 1)[-1], {}, {head.edition: answers})
+        result = played(text, head.path.rsplit("/", 1)[-1], {}, answers)
     except TouchlineError:
         return frozen
     return msgspec.structs.replace(frozen, interpretation=result["interpretation"], outcome=outcome_of(result))

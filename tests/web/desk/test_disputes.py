@@ -55,6 +55,10 @@ class TestRecording:
         said = words_of(scene.referee.page(path))
         assert all(text in said for text in (NO, "ruled", "table 7", "round 3", "He said so.", "By the Commentary.", scene.people[Role.REFEREE].name))
 
+    def test_a_reason_typed_without_a_verdict_is_not_lost(self, scene: Scene) -> None:
+        path = recorded(scene, option="", reason="I have to look it up.")
+        assert [(s.side, s.text) for s in kept(scene, path).statements] == [("referee", "I have to look it up.")]
+
     def test_from_a_scenarios_page_that_scenario_is_frozen(self, scene: Scene) -> None:
         page = scene.referee.page(f"/bb2025/scenarios/{GRAB}")
         link = re.search(r'href="(/record\?[^"]*)">Record a dispute', page)
