@@ -2,46 +2,22 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import yaml
-from playwright.sync_api import Browser, Page, expect, sync_playwright
-from waitress.server import create_server
+from playwright.sync_api import Browser, Page, expect
 
 from app.corpus.load import load
 from app.search import Search
-from app.web import create_app
 
-from .test_site import CHROMIUM, pytestmark
+from .conftest import NEEDS_CHROMIUM
 
-__all__ = ["pytestmark"]
+pytestmark = NEEDS_CHROMIUM
 TERMS = Path(__file__).resolve().parents[1] / "search"
 FIRST = 5
 STATIC = ("static/find.js", "static/hall.js", "static/search.js", "static/site.css", "static/icon.svg")
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    """The address of the site over the book's own corpus."""
-    app = create_app()
-    server = create_server(app, host="127.0.0.1", port=0)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.effective_port}"
-    server.close()
-    thread.join(timeout=5)
-    app.extensions["touchline-worker"].close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-background-networking"])
-        yield started
-        started.close()
 
 
 @pytest.fixture
