@@ -29,7 +29,7 @@ MAX_DIGITS = 18
 Way = Sequence[str | int]
 """A way from the root of a document to a value in it: keys and list indices."""
 
-_NUMBER = re.compile(r"(?P<int>[-+]?(?:0|[1-9][0-9]*)|0x[0-9a-fA-F]+)|[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)(?:[eE][-+][0-9]+)?")
+_NUMBER = re.compile(r"(?P<int>[-+]?(?:0|[1-9][0-9]*)|0x[0-9a-fA-F]+)|(?:\.[0-9]+|[-+]?[0-9]+\.[0-9]*)(?:[eE][-+][0-9]+)?")
 """What YAML 1.1 and 1.2 both take for a number; what only one of them does (1e5, 0o7, 08) is text, as those who write it without quotes meant."""
 _NUMBER_START = frozenset("0123456789+-.")
 _WORDS: dict[str, Any] = {"": None, "~": None, "null": None, "true": True, "false": False}
