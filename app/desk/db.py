@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import contextlib
+import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -41,14 +43,28 @@ def _dress_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def _connected(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # the driver must not begin transactions by itself: _begun does
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
+        for pragma in (f"busy_timeout={BUSY_MILLISECONDS}", "synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
+        _log_ahead(connection)
 
     @event.listens_for(engine, "begin")
     def _begun(connection: Connection) -> None:
         # A transaction that will write takes the lock at once: one that reads first and then writes could be refused half-way.
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _log_ahead(connection: Any) -> None:
+    """Turns the write-ahead log on. SQLite refuses that at once, without waiting, while another connection does the same to a new file."""
+    last = time.monotonic() + BUSY_MILLISECONDS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > last:
+                raise
+            time.sleep(0.02)
 
 
 @contextlib.contextmanager
