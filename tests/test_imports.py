@@ -133,3 +133,14 @@ def test_only_one_module_knows_the_search_engine() -> None:
 def test_the_table_of_the_architecture_page_lists_every_part() -> None:
     listed = set(re.findall(r"^\| `app/(\w+)(?:\.py|/)` \|", (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"), re.MULTILINE))
     assert listed == {part_of(module) for module in MODULES} - {""}
+
+
+@pytest.mark.parametrize(
+    "module", [*PROCEDURES, *(path for path in sorted((APP / "rules" / "skills").glob("*.py")) if path.stem != "catalogue")],
+    ids=lambda path: path.stem)
+def test_no_procedure_and_no_skill_compares_the_edition(module: Path) -> None:
+    """What differs between editions stands in their tables; the catalogue alone tells which skills an edition knows."""
+    compared = [
+        node.lineno for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))) if isinstance(node, ast.Compare)
+        for side in (node.left, *node.comparators) if isinstance(side, ast.Attribute) and side.attr == "edition"]
+    assert compared == []

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from app.rules.switchboard import classic, drive, moving, passing, traits, turn
+from app.rules.switchboard import classic, drive, kick_off, moving, passing, traits, turn
 from app.rules.switchboard.prayers import LAST_THE_GAME
 
 BADLY_HURT, SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_INJURY, DEAD = "badly-hurt", "seriously-hurt", "serious-injury", "lasting-injury", "dead"
@@ -63,6 +63,31 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """Whether all prayers last for the game, not as long as 2020 printed."""
     unknown_actions: frozenset[str] = frozenset()
     """Actions that only another edition has."""
+    throws_of_team_mates: bool = True
+    """Whether the edition's throw of a team-mate is played."""
+
+    bribes_last: Any = True
+    """Whether a bribe from Get the Ref lasts for the game, not for the half."""
+    fans_win_an_assist: bool = True
+    """Whether the louder fans win an assist, not a prayer."""
+    fans_tie_for_both: Any = True
+    """Whether both teams win where the fans are equally loud."""
+    coaches_tie_for_both: Any = kick_off.COACHING_TIE_2025
+    coached_reroll_for_the_drive: Any = True
+    """Whether the re-roll of Brilliant Coaching lasts for the drive, not for the half."""
+    charge_actions: tuple[str, ...] = ("move", "blitz", "throw-team-mate", "kick-team-mate")
+    """The actions of a Charge! (BB2025) or Blitz! (BB2020)."""
+    charge_any_action: Any = kick_off.CHARGE_ANY_SPECIAL
+    """Whether others are allowed too."""
+    charge_limited: Any = True
+    """Whether only so many Open players act as the die says."""
+    charge_die_for_nobody: Any = False
+    """Whether that die is rolled although nobody is Open."""
+    charge_ends_on_own_fall: Any = True
+    charge_ends_on_any_fall: Any = False
+    charge_team_rerolls: Any = kick_off.CHARGE_TEAM_REROLLS
+    stray_invasion_die: Any = False
+    """Whether each player whom a Pitch Invasion meets rolls a die that may save him."""
 
     steps: frozenset[str] | None = None
     """The steps that the engine plays in the edition; None: all that it knows."""
@@ -159,6 +184,20 @@ BB2020 = msgspec.structs.replace(
     weapons_before_heat=drive.WEAPONS_BEFORE_HEAT,
     prayers_last_the_game=False,
     unknown_actions=frozenset({"secure-the-ball", "chomp"}),
+    throws_of_team_mates=False,
+    bribes_last=kick_off.BRIBES_FOR_THE_GAME,
+    fans_win_an_assist=False,
+    fans_tie_for_both=kick_off.CHEERING_TIE_2020,
+    coaches_tie_for_both=kick_off.COACHING_TIE_2020,
+    coached_reroll_for_the_drive=kick_off.COACHING_FOR_THE_DRIVE,
+    charge_actions=("move", "blitz", "throw-team-mate"),
+    charge_any_action=kick_off.BLITZ_ANY_ACTION,
+    charge_limited=kick_off.BLITZ_COUNT,
+    charge_die_for_nobody=kick_off.BLITZ_DIE_ANYWAY,
+    charge_ends_on_own_fall=kick_off.BLITZ_ENDS_ON_OWN_FALL,
+    charge_ends_on_any_fall=kick_off.BLITZ_ENDS_ON_ANY_FALL,
+    charge_team_rerolls=kick_off.BLITZ_TEAM_REROLLS,
+    stray_invasion_die=kick_off.INVASION_STRAY_DIE,
 )
 CLASSIC = Tables(
     # Only what the league's clauses tell. Its casualty and kick-off tables are not known, nor the dice of passes and fouls; a throw-in goes

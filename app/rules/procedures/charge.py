@@ -5,9 +5,7 @@ from app.rules.game import Game
 from app.rules.procedures.kick_off import CHARGE, comes_down
 from app.rules.procedures.wizards import may_cast
 from app.rules.requests import Illegal, Proc
-from app.rules.switchboard.kick_off import BLITZ_ANY_ACTION, BLITZ_ENDS_ON_ANY_FALL, BLITZ_ENDS_ON_OWN_FALL, CHARGE_ANY_SPECIAL, CHARGE_IS_A_TEAM_TURN
-
-LISTED = ("move", "blitz", "throw-team-mate", "kick-team-mate")
+from app.rules.switchboard.kick_off import CHARGE_IS_A_TEAM_TURN
 
 
 def check_allowed(game: Game, player: str, action: str) -> None:
@@ -20,18 +18,18 @@ def check_allowed(game: Game, player: str, action: str) -> None:
     assert game.board.kick is not None
     if player not in game.board.kick.chosen:
         raise Illegal(f"{player} was not chosen; {', '.join(game.board.kick.chosen)} may act before the ball comes down (p. 48)")
-    listed = LISTED if game.board.edition != "bb2020" else LISTED[:3]
-    if action not in listed and not game.reading(BLITZ_ANY_ACTION if game.board.edition == "bb2020" else CHARGE_ANY_SPECIAL):
+    listed = game.tables.charge_actions
+    if action not in listed and not game.rule(game.tables.charge_any_action):
         raise Illegal(f"a {action} action is not allowed now; only {', '.join(listed)} (p. 48)")
 
 
 def goes_on(game: Game) -> bool:
     """Whether the event goes on after an activation. Question ids: ko-blitz-ends-on-fall, ko-blitz-own-fall."""
     assert game.board.kick is not None
-    if game.board.turnover and (game.board.edition != "bb2020" or game.reading(BLITZ_ENDS_ON_OWN_FALL)):
+    if game.board.turnover and game.rule(game.tables.charge_ends_on_own_fall):
         return False
     receivers_down = any(p.down for p in game.board.on_pitch() if p.team != game.board.active)
-    if receivers_down and game.board.edition == "bb2020" and game.reading(BLITZ_ENDS_ON_ANY_FALL):
+    if receivers_down and game.rule(game.tables.charge_ends_on_any_fall):
         return False
     return any(not game[id].activated and game[id].on_pitch for id in game.board.kick.chosen)
 

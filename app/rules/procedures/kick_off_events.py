@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -34,7 +35,7 @@ class KickRoll(msgspec.Struct, frozen=True, kw_only=True):
 
 def get_the_ref(game: Game) -> Proc:
     """Each team gets a bribe. Question id: ko-get-the-ref."""
-    lasts = game.board.edition != "bb2020" or game.reading(questions.BRIBES_FOR_THE_GAME)
+    lasts = game.rule(game.tables.bribes_last)
     for team in TEAMS:
         side = game.side(team)
         game.change_side(team, bribes=side.bribes + 1, half_bribes=side.half_bribes + (not lasts))
@@ -178,9 +179,10 @@ def roll_off(game: Game, name: str, bonus: dict[str, int]) -> Proc:
     return totals
 
 
-def _best(totals: dict[str, int], tie: tuple[str, ...]) -> tuple[str, ...]:
+def _winners(game: Game, totals: dict[str, int], both_on_tie: Any) -> tuple[str, ...]:
+    """The team with the higher total; on a tie both or nobody, as the edition has it."""
     if totals["home"] == totals["away"]:
-        return tie
+        return TEAMS if game.rule(both_on_tie) else ()
     return (max(totals, key=totals.__getitem__),)
 
 
@@ -193,13 +195,11 @@ def _lowest(totals: dict[str, int], tie: tuple[str, ...]) -> tuple[str, ...]:
 def cheering_fans(game: Game) -> Proc:
     """The louder fans win an assist to the next block (BB2025, both on a tie), or a prayer (BB2020, question ko-cheering-fans-tie)."""
     totals = yield from roll_off(game, "cheering-fans", {t: game.side(t).cheerleaders for t in TEAMS})
-    if game.board.edition != "bb2020":
-        for team in _best(totals, TEAMS):
+    for team in _winners(game, totals, game.tables.fans_tie_for_both):
+        if game.tables.fans_win_an_assist:
             game.change_side(team, extra_assists=1)
-        return
-    tied = totals["home"] == totals["away"]
-    for team in _best(totals, TEAMS if tied and game.reading(questions.CHEERING_TIE_2020) else ()):
-        yield from pray(game, team)
+        else:
+            yield from pray(game, team)
 
 
 def brilliant_coaching(game: Game) -> Proc:
@@ -207,13 +207,9 @@ def brilliant_coaching(game: Game) -> Proc:
     banned = game.tables.banned_coach
     totals = yield from roll_off(
         game, "brilliant-coaching", {t: game.side(t).assistant_coaches + banned * game.side(t).coach_banned for t in TEAMS})
-    tie: tuple[str, ...] = ()
-    if totals["home"] == totals["away"]:
-        question = questions.COACHING_TIE_2020 if game.board.edition == "bb2020" else questions.COACHING_TIE_2025
-        tie = TEAMS if game.reading(question) else ()
-    for team in _best(totals, tie):
+    for team in _winners(game, totals, game.tables.coaches_tie_for_both):
         side = game.side(team)
-        for_the_drive = game.board.edition != "bb2020" or game.reading(questions.COACHING_FOR_THE_DRIVE)
+        for_the_drive = game.rule(game.tables.coached_reroll_for_the_drive)
         game.change_side(team, rerolls=side.rerolls + 1, drive_rerolls=side.drive_rerolls + for_the_drive)
 
 
@@ -277,12 +273,12 @@ def charge(game: Game) -> Proc:
     team = game.board.kicking
     assert team is not None and game.board.kick is not None
     able = [p.id for p in _open(game, team)]
-    if not able and (game.board.edition != "bb2020" or not game.reading(questions.BLITZ_DIE_ANYWAY)):
+    if not able and not game.rule(game.tables.charge_die_for_nobody):
         return
     number = yield from count(game, team)
     if not able:
         return
-    if len(able) > number and game.board.edition == "bb2020" and not game.reading(questions.BLITZ_COUNT):
+    if len(able) > number and not game.rule(game.tables.charge_limited):
         number = len(able)
     sets = tuple(chosen for size in range(min(number, len(able)), -1, -1) for chosen in combinations(able, size))
     chosen = yield Ask(name="charge", by=team, options=sets, default=sets[0])
@@ -362,7 +358,7 @@ def _invade(game: Game, team: str, number: int) -> Proc:
     for _ in range(min(number, len(among))):
         id = yield from random_player(game, team, among)
         among.remove(id)
-        if game.board.edition == "bb2020" and game.reading(questions.INVASION_STRAY_DIE):
+        if game.rule(game.tables.stray_invasion_die):
             (die,) = yield Roll(name="pitch-invasion", who=id, dice=D6, matters=groups(D6, lambda dice: dice[0] > 1))
             if die == 1:
                 continue

@@ -10,7 +10,7 @@ from app.rules.dice import D6, groups
 from app.rules.game import Game
 from app.rules.hooks import AT_HAND, REROLLED, REROLLS, TEAM_REROLL
 from app.rules.requests import Ask, Proc, Roll, note
-from app.rules.switchboard.kick_off import BLITZ_TEAM_REROLLS, CHARGE_SKILL_REROLLS, CHARGE_TEAM_REROLLS
+from app.rules.switchboard.kick_off import CHARGE_SKILL_REROLLS
 from app.rules.switchboard.rerolls import FAILED_MASCOT_LEAVES_OTHERS, MASCOT_BEFORE_LONER, MASCOT_DIE_REROLLABLE
 from app.rules.switchboard.skill_use import MAY_USE_AFTER_TURNOVER
 
@@ -131,7 +131,7 @@ def is_own_turn(game: Game, player: str) -> bool:
     if game[player].team != game.board.active or game.board.phase not in ("turn", "charge"):
         return False
     if game.board.phase == "charge":
-        return game.reading(BLITZ_TEAM_REROLLS if game.board.edition == "bb2020" else CHARGE_TEAM_REROLLS)
+        return game.rule(game.tables.charge_team_rerolls)
     return True
 
 

@@ -69,7 +69,7 @@ def throw_team_mate(game: Game, player: str, to: Square, how: str = THROW) -> Pr
 
     Raises `Illegal` where he may not: another action, nobody there who can be thrown, a target that is too far.
     """
-    if game.board.edition != "bb2025":
+    if not game.tables.throws_of_team_mates:
         raise NotPlayed(f"the engine plays the throw of a team-mate by the rules of bb2025, not yet by those of {game.board.edition}")
     thrower = _thrower(game, how)
     yield from _check_player(game, thrower, player, how)

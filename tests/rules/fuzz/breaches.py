@@ -1,7 +1,7 @@
 """What is true of every step from one board to the next: the record of the step accounts for all that has changed."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from app.rules.procedures.activation import ACTIONS
 from app.rules.procedures.kick_off import CHARGE
 from app.rules.procedures.moving import STAND_UP_COST
 
+from .contradictions import NOTHING_CONSULTED
 from .table import Taken
 
 NEVER_CHANGES = ("id", "team", "ma", "st", "ag", "pa", "av", "keywords", "niggling")
@@ -25,8 +26,8 @@ ENDS_A_DRIVE = ("touchdown", "drive-over", "kick", "set-up", "time-out")
 RESETS = (steps.Start, steps.End, steps.SetUp, steps.KickOff)
 
 
-def breaches(taken: Taken) -> Iterator[str]:
-    """What cannot have come of one step."""
+def breaches(taken: Taken, consulted: Mapping[str, str] = NOTHING_CONSULTED) -> Iterator[str]:
+    """What cannot have come of one step. `consulted` are the options of the questions that were met on the way there."""
     before, after = taken.before, taken.after
     if taken.refused and not taken.trace.rolls and after != before:
         yield f"the step was refused ({taken.refused}), but has changed the board before any die: {_changes(before, after)}"
@@ -49,7 +50,7 @@ def breaches(taken: Taken) -> Iterator[str]:
         yield from _stores(taken)
         yield from _activated(taken)
         yield from _dodges(taken)
-    yield from _rolls(taken)
+    yield from _rolls(taken, consulted)
 
 
 def _score(taken: Taken) -> Iterator[str]:
@@ -203,15 +204,18 @@ def _markers(board: Board, id: str, square: tuple[int, int]) -> int:
         and max(abs(p.at[0] - square[0]), abs(p.at[1] - square[1])) == 1 for p in board.players.values())
 
 
-def _rolls(taken: Taken) -> Iterator[str]:
+def _rolls(taken: Taken, consulted: Mapping[str, str]) -> Iterator[str]:
     for event in taken.told("catch"):
         rolls = [roll for roll in taken.trace.rolls if roll["name"] in (f"catch {event['player']}", f"intercept {event['player']}")]
         if rolls and not any(roll["passed"] for roll in rolls):
             yield f"{event['player']} has caught the ball by a catch that failed"
+    sure = consulted.get("pa1-natural-one") == "accurate"
     for roll in taken.trace.rolls:
         if roll["target"] is not None and len(roll["dice"]) == 1 and not 2 <= roll["target"] <= 7:
             yield f"{roll['name']} needs {roll['target']}"
-        if roll["passed"] is True and roll["target"] is not None and roll["dice"] == [1]:
+        what, roller = roll["name"].split(" ")[:2] if " " in roll["name"] else (roll["name"], "")
+        cannot_fail = sure and what == "pass" and roller in taken.before.players and taken.before[roller].pa == 1
+        if roll["passed"] is True and roll["target"] is not None and roll["dice"] == [1] and not cannot_fail:
             yield f"{roll['name']} has passed with a natural 1"
     if taken.after.phase == CHARGE and taken.told("turnover") and taken.after.activation is not None:
         yield "a turnover in a Charge! leaves the player active"

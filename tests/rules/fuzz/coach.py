@@ -6,8 +6,8 @@ from random import Random
 
 from app.rules import steps
 from app.rules.board import STUNNED, Activation, Board, Player
+from app.rules.editions import tables
 from app.rules.procedures.activation import ACTIONS, ALL_ACTIONS
-from app.rules.procedures.charge import LISTED
 from app.rules.procedures.drive import BETWEEN_DRIVES
 from app.rules.procedures.kick_off import CHARGE
 from app.rules.procedures.set_up import SETTING_UP, in_centre, on_line
@@ -73,7 +73,7 @@ def _declaration(board: Board, random: Random) -> steps.AnyStep:
         if random.random() < 0.95:
             kinds = {action: found for action, found in kinds.items() if action not in board.side(p.team).used_actions}
         if board.phase == CHARGE and random.random() < 0.8:
-            kinds = {action: found for action, found in kinds.items() if action in LISTED}
+            kinds = {action: found for action, found in kinds.items() if action in tables(board.edition).charge_actions}
         if kinds:
             weights = [LAWFUL_TRIES.get(action, 6 if ACTIONS[action].skill else 1) for action in kinds]
             action = random.choices(list(kinds), weights)[0]

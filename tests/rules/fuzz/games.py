@@ -67,7 +67,7 @@ def game(seed: int, number: int, tally: Tally) -> Failure | None:
             if taken is None:
                 continue
             tally.step(taken)
-            wrong = "; ".join([*breaches(taken), *contradictions(taken.after, table.consulted)])
+            wrong = "; ".join([*breaches(taken, table.consulted), *contradictions(taken.after, table.consulted)])
             drives += len(taken.told("drive-over"))
             ended = table.board.phase == GAME_OVER and random.random() < 0.2
             if wrong or table.over or ended or drives >= DRIVES:
@@ -95,7 +95,7 @@ def wrong_with(scenario: Scenario) -> list[str]:
     try:
         for step in scenario.play:
             taken = table.take(step)
-            wrong = [*breaches(taken), *contradictions(taken.after, table.consulted)] if taken else []
+            wrong = [*breaches(taken, table.consulted), *contradictions(taken.after, table.consulted)] if taken else []
             if wrong:
                 return wrong
         return list(replayed(table.scenario, table.board))

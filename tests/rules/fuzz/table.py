@@ -24,7 +24,6 @@ from app.scenarios.run import the_rules
 
 from ..files import default_for
 
-
 MOST_ANSWERS = 2_000
 SPEAKS_UP = 0.1
 
