@@ -159,14 +159,14 @@ def _roll(game: Game, foul: Foul, hands: Hands) -> Proc:
     dice = yield Roll(name=ARMOUR_ROLL, who=foul.target, dice=TWO_D6, target=av, modifiers=hands.modifiers, matters=matters)
     if hands.waiting:
         if sum(dice) + helped < av:
-            yield note("result", passed=False)
+            yield note("result", passed=False, roll=f"{ARMOUR_ROLL} {foul.target}")
             hands = replace(hands, offensive=(*hands.offensive, *(yield from _chosen(game, foul, hands.waiting))))
         hands = replace(hands, waiting=())
     hit = Hit(
         victim=foul.target, by=foul.fouler, cause=FOUL, dice=dice, modifiers=hands.modifiers, used_for=ON_ARMOUR, watched=True)
     hit = yield from ARMOUR_ROLLED.run(game, hit)
     hit = replace(hit, broken=not hit.called_off and (hit.broken or hit.total >= av))
-    yield note("result", passed=hit.broken)
+    yield note("result", passed=hit.broken, roll=f"{ARMOUR_ROLL} {foul.target}")
     yield note("armour", player=foul.target, dice=list(dice), total=hit.total, av=av, broken=hit.broken)
     return hit, hands
 

@@ -122,7 +122,7 @@ def armour(game: Game, hit: Hit) -> Proc:
     dice = yield Roll(name="armour", who=hit.victim, dice=TWO_D6, target=av, matters=matters)
     hit = yield from ARMOUR_ROLLED.run(game, replace(hit, dice=dice, modifiers=(), used_for="armour", broken=sum(dice) >= av))
     hit = replace(hit, broken=hit.broken or hit.total >= av)
-    yield note("result", passed=hit.broken)
+    yield note("result", passed=hit.broken, roll=f"armour {hit.victim}")
     yield note("armour", player=hit.victim, dice=list(dice), total=hit.total, av=av, broken=hit.broken)
     # The dice have been read; hits that differ in nothing else go on alike.
     return replace(hit, dice=(), modifiers=())

@@ -14,7 +14,7 @@ from app.rules.dice import D6, groups
 from app.rules.game import Game
 from app.rules.hooks import FINAL, MODIFIERS, REROLLS, ROLLED
 from app.rules.procedures.rerolls import TableRoll, reroll
-from app.rules.requests import Proc, Roll, note, part
+from app.rules.requests import Note, Proc, Roll, note, part
 from app.rules.squares import Square
 from app.rules.switchboard.moving import D6_FLOOR
 
@@ -105,17 +105,21 @@ def roll_test(game: Game, test: Test) -> Proc:
         return test
     test = yield from throw(game, test)
     test = yield from ROLLED.run(game, test)
-    yield note("result", passed=passes(game, test))
+    yield _result(game, test)
     if (yield from reroll(game, on_the_table(game, test))):
         test = yield from throw(game, test)
         test = yield from ROLLED.run(game, test)
-        yield note("result", passed=passes(game, test))
+        yield _result(game, test)
     before = passes(game, test)
     test = yield from FINAL.run(game, test)
     if passes(game, test) != before:
-        # What a skill has done to the test may have rolled dice of its own.
-        yield note("result", passed=passes(game, test), roll=f"{test.name} {test.player}")
+        yield _result(game, test)
     return test
+
+
+def _result(game: Game, test: Test) -> Note:
+    """How the test has come out so far. It names its roll: what a skill has done to it may have rolled dice of its own."""
+    return note("result", passed=passes(game, test), roll=f"{test.name} {test.player}")
 
 
 def throw(game: Game, test: Test) -> Proc:
