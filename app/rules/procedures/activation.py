@@ -10,8 +10,8 @@ from app.errors import did_you_mean
 from app.rules.board import PRONE, STANDING, STUNNED, Activation, Player
 from app.rules.game import Game
 from app.rules.hooks import ACTIVATION_ENDS, ACTIVATION_ROLLS, DECLARED, NAMED, TARGETED
-from app.rules.procedures.block_values import Targeting
 from app.rules.procedures.ball import secure
+from app.rules.procedures.block_values import Targeting
 from app.rules.procedures.blocking import end_cancelled
 from app.rules.procedures.moving import ACTIVATION_OVER
 from app.rules.procedures.picking_up import pick_up_that_waits
@@ -137,6 +137,18 @@ def declare(game: Game, action: str, by: str, targets: tuple[str, ...]) -> Proc:
             targeting = yield from TARGETED.run(game, Targeting(actor=by, target=targets[0], action=BLITZ))
             if targeting.cancelled:
                 end_cancelled(game, blitz=True)
+
+
+def ready_for(game: Game, action: str) -> Player:
+    """The active player, if he has declared that action, has not made it yet, and stands (p. 50, 54). Raises `Illegal` otherwise."""
+    activation, player = game.activation, game.active_player
+    if activation.action != action:
+        raise Illegal(f"{player.id} has declared a {activation.action} action, not a {action} action (p. 50)")
+    if activation.acted:
+        raise Illegal(f"{player.id} has made his {action} action already (p. 50)")
+    if not player.standing:
+        raise Illegal(f"{player.id} is {player.state}; he must stand for a {action} action (p. 54)")
+    return player
 
 
 def may_be_activated(game: Game, id: str) -> Player:

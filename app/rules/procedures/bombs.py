@@ -8,6 +8,7 @@ from app.rules.board import Player
 from app.rules.dice import D6, D8, groups
 from app.rules.game import Game
 from app.rules.hooks import AIMED, LANDED, REACHES
+from app.rules.procedures.activation import ready_for
 from app.rules.procedures.ball import BOUNCING, Landing, bounce, catches
 from app.rules.procedures.blocking import end_with_deed
 from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, go_down, harm, turnover_of_fall
@@ -48,11 +49,7 @@ def throw_bomb(game: Game, to: Square, skill: str | None = None) -> Proc:
 
     Raises `Illegal` where he may not: out of range, further than a Short Pass in a Blizzard (p. 46).
     """
-    activation, player = game.activation, game.active_player
-    if activation.action != BOMB:
-        raise Illegal(f"{player.id} has declared a {activation.action} action, in which there is no bomb to throw")
-    if activation.acted:
-        raise Illegal(f"{player.id} has thrown his bomb already")
+    player = ready_for(game, BOMB)
     if to == player.at:
         raise Illegal(f"{player.id} stands on {list(to)} himself; a bomb needs another square (p. 70)")
     throw = yield from AIMED.run(game, Throw(thrower=player.id, target=to, skill=skill, turns_over=False, bomb=True))

@@ -8,7 +8,13 @@ from app.rules.game import Game
 from app.rules.requests import Proc, note
 from app.rules.squares import adjacent
 from app.rules.switchboard.chomped import (
-    ENDS_WITH_ZONE, FALLING_CHOMPER_LETS_GO, FOLLOWS_UP, FREED_BY_PUSH_AT_ONCE, LEAVES_ON_HIS_OWN, PUSHED_DIRECTLY, PUSHED_IN_CHAIN,
+    ENDS_WITH_ZONE,
+    FALLING_CHOMPER_LETS_GO,
+    FOLLOWS_UP,
+    FREED_BY_PUSH_AT_ONCE,
+    LEAVES_ON_HIS_OWN,
+    PUSHED_DIRECTLY,
+    PUSHED_IN_CHAIN,
 )
 
 REELING = "reeling"

@@ -10,7 +10,7 @@ from app.rules.board import Player
 from app.rules.dice import TWO_D6, groups
 from app.rules.game import Game
 from app.rules.hooks import ARMOUR_ROLLED, FOUL_ASSISTS, FOULED, FOULING, SPOTTED
-from app.rules.procedures.activation import FOUL
+from app.rules.procedures.activation import FOUL, ready_for
 from app.rules.procedures.assists import assistance
 from app.rules.procedures.blocking import end_with_deed
 from app.rules.procedures.injury import Hit, injury, is_double
@@ -20,8 +20,15 @@ from app.rules.procedures.rerolls import TableRoll, reroll
 from app.rules.requests import Ask, Illegal, Proc, Roll, note, part
 from app.rules.squares import adjacent
 from app.rules.switchboard.fouling import (
-    APPLIED, ASSISTS_NAMED_BEFORE_ROLL, CALLED_OFF_FOUL_IS_SEEN, DEFENSIVE_ASSISTS_COMPULSORY, GOUGED_ASSIST_FOULS, HOW_ASSISTS_ARE_CHOSEN,
-    OFFENSIVE_ASSISTS_OPTIONAL, PRESELECTED, REROLLED_DOUBLE_COUNTS,
+    APPLIED,
+    ASSISTS_NAMED_BEFORE_ROLL,
+    CALLED_OFF_FOUL_IS_SEEN,
+    DEFENSIVE_ASSISTS_COMPULSORY,
+    GOUGED_ASSIST_FOULS,
+    HOW_ASSISTS_ARE_CHOSEN,
+    OFFENSIVE_ASSISTS_OPTIONAL,
+    PRESELECTED,
+    REROLLED_DOUBLE_COUNTS,
 )
 
 ARMOUR_ROLL = "foul-armour"
@@ -95,13 +102,7 @@ def foul_step(game: Game, target: str) -> Proc:
 
 def _may_foul(game: Game, target: str) -> Player:
     """The active player, if he may foul the target now. Raises `Illegal` where he may not."""
-    activation, player = game.activation, game.active_player
-    if activation.action != FOUL:
-        raise Illegal(f"{player.id} has declared a {activation.action} action, which has no foul (p. 69)")
-    if activation.acted:
-        raise Illegal(f"{player.id} has fouled already (p. 69)")
-    if not player.standing:
-        raise Illegal(f"{player.id} is Prone and must stand up before he fouls (p. 54)")
+    player = ready_for(game, FOUL)
     victim = game.board.players.get(target)
     if victim is None or victim.team == player.team or not victim.down or not adjacent(player.square, victim.square):
         raise Illegal(f"{target} is not a Prone or Stunned opponent next to {player.id} (p. 69)")

@@ -8,7 +8,17 @@ from app.rules.board import STANDING
 from app.rules.game import Game
 from app.rules.hooks import HOLDS, JUMPS, LEFT
 from app.rules.procedures.moving import (
-    JUMP, LEAP, Leaving, allow_rushes, arrive, enter, held_back, may_move, movement_left, rush, spend,
+    JUMP,
+    LEAP,
+    Leaving,
+    allow_rushes,
+    arrive,
+    enter,
+    held_back,
+    may_move,
+    movement_left,
+    rush,
+    spend,
 )
 from app.rules.procedures.tests import agility_test, passes
 from app.rules.requests import Illegal, Proc

@@ -17,7 +17,10 @@ from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Proc, Roll, note, part
 from app.rules.squares import COMPASS, RANDOM_DIRECTION, Square, add, on_pitch
 from app.rules.switchboard.throw_team_mate import (
-    FALL_ENDS_CHARGE, HITTING_OPPONENT_IS_TURNOVER, PICKS_UP_ON_LANDING, STAYS_STUNNED,
+    FALL_ENDS_CHARGE,
+    HITTING_OPPONENT_IS_TURNOVER,
+    PICKS_UP_ON_LANDING,
+    STAYS_STUNNED,
 )
 
 LAND = "land"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import AIMED, DELIVERED, IN_ANSWER, INTERCEPTORS, OFFERED
-from app.rules.procedures.activation import PASS
+from app.rules.procedures.activation import PASS, ready_for
 from app.rules.procedures.ball import RAIN, bounce, catch, deviate, land, marking, scatter, throw_in, weather
 from app.rules.procedures.blocking import end_with_deed
 from app.rules.procedures.moving import MOVES_ON
@@ -91,13 +91,7 @@ def pass_action(game: Game, to: str | Square, skill: str | None = None) -> Proc:
 
 def ball_in_hand(game: Game, action: str) -> str:
     """The active player, if he has declared that action and stands with the ball in hand. Raises `Illegal` otherwise."""
-    activation, player = game.activation, game.active_player
-    if activation.action != action:
-        raise Illegal(f"{player.id} has declared a {activation.action} action, not a {action} (p. 50)")
-    if activation.acted:
-        raise Illegal(f"{player.id} has made his {action} already (p. 70, 74)")
-    if not player.standing:
-        raise Illegal(f"{player.id} is {player.state}; he must stand for a {action} (p. 70, 74)")
+    player = ready_for(game, action)
     if not game.board.holds_ball(player.id):
         raise Illegal(f"{player.id} does not hold the ball, so there is nothing for him to {action} (p. 70, 74)")
     return player.id

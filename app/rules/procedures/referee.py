@@ -11,7 +11,11 @@ from app.rules.procedures.tests import Test, flat_roll, passes, roll_test
 from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Ask, Proc, note, orders
 from app.rules.switchboard.fouling import (
-    BALL_OF_SENT_OFF_BOUNCES, BRIBE_AFTER_SUCCESSFUL_ARGUMENT, BRIBE_UNDOES_EJECTION, BRIBE_WITHOUT_ARGUMENT, ONE_PLAYER_AT_A_TIME,
+    BALL_OF_SENT_OFF_BOUNCES,
+    BRIBE_AFTER_SUCCESSFUL_ARGUMENT,
+    BRIBE_UNDOES_EJECTION,
+    BRIBE_WITHOUT_ARGUMENT,
+    ONE_PLAYER_AT_A_TIME,
     SEVERAL_BRIBES,
 )
 

@@ -14,6 +14,7 @@ from app.rules.requests import Proc, Roll, note
 from app.rules.squares import neighbours, scoring_column
 from app.rules.switchboard.turn import DROPPED_BALL_STALLS
 
+
 def could_score(game: Game, player: Player) -> bool:
     """Whether the player stands with the ball, unmarked and without a trait that calls for an activation roll, and can walk into the end zone
     on his movement alone: no Rush, no Dodge."""

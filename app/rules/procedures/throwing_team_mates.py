@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from app.rules.board import Player
 from app.rules.game import Game
 from app.rules.hooks import FLYING, LIFTED, THROWABLE
+from app.rules.procedures.activation import ready_for
 from app.rules.procedures.ball import bounce, drop, scatter
 from app.rules.procedures.blocking import end_with_deed
 from app.rules.procedures.chomped import release
@@ -82,13 +83,7 @@ def throw_team_mate(game: Game, player: str, to: Square, how: str = THROW) -> Pr
 
 
 def _thrower(game: Game, how: str) -> Player:
-    activation, player = game.activation, game.active_player
-    if activation.action != ACTION_OF[how]:
-        raise Illegal(f"{player.id} has declared a {activation.action} action, in which he cannot {how} a team-mate (p. 76)")
-    if activation.acted:
-        raise Illegal(f"{player.id} has had his {how} already (p. 76)")
-    if not player.standing:
-        raise Illegal(f"{player.id} is {player.state} and must stand up before he can {how} a team-mate (p. 76)")
+    player = ready_for(game, ACTION_OF[how])
     if not can_throw(game, player.id):
         raise Illegal(f"{player.id} has no Passing Ability and cannot {how} anybody (p. 71)")
     return player
