@@ -46,7 +46,7 @@ def breaches(taken: Taken, consulted: Mapping[str, str] = NOTHING_CONSULTED) -> 
     yield from _boxes(taken)
     if before.phase == "turn" and not taken.told(*ENDS_A_DRIVE) and not isinstance(taken.step, steps.Start):
         yield from _clock(taken)
-        yield from _places(taken)
+        yield from _places(taken, consulted)
         yield from _stores(taken)
         yield from _activated(taken)
         yield from _dodges(taken)
@@ -98,7 +98,7 @@ def _clock(taken: Taken) -> Iterator[str]:
         yield "a turnover of the turn before is not forgotten"
 
 
-def _places(taken: Taken) -> Iterator[str]:
+def _places(taken: Taken, consulted: Mapping[str, str]) -> Iterator[str]:
     """Nobody changes his square, his state or his place without a word about him in the record."""
     told: dict[str, Any] = {}
     for event in taken.told(*MOVES):
@@ -112,7 +112,8 @@ def _places(taken: Taken) -> Iterator[str]:
             yield f"{id} is told to have gone to {told[id]}, and is at {now.at}"
         if was.at == now.at and was.state == now.state:
             continue
-        if was.state == STUNNED and now.state == PRONE and was.team not in [e["team"] for e in taken.told("turn-over")]:
+        woken = consulted.get("thrown-stunned-armour-holds") == "becomes-prone" and id in _words(taken.told("knock-down"))
+        if was.state == STUNNED and now.state == PRONE and not woken and was.team not in [e["team"] for e in taken.told("turn-over")]:
             yield f"{id} turns over, and no turn of his has ended"
         if id not in spoken_of and not (taken.told("turn-over") and was.at == now.at):
             places = f"{was.at or was.box}, {was.state} to {now.at or now.box}, {now.state}"
