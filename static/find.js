@@ -22,11 +22,16 @@
   }
   function loaded() {
     engine = engine || Promise.all([
-      fetch(new URL("offline/search.json", ROOT)).then(function (answer) { return answer.ok ? answer.json() : Promise.reject(); }),
+      fetch(new URL("offline/search.bin", ROOT)).then(function (answer) { return answer.ok ? answer.arrayBuffer() : Promise.reject(); }).then(unpacked),
       new Promise(function (done, failed) { document.head.append(made("script", { src: new URL("search.js", HERE), onload: done, onerror: failed })); })
     ]).then(function (both) { return new window.TouchlineSearch(both[0]); });
     engine.catch(function () { engine = null; });
     return engine;
+  }
+  // The table is gzipped, so that little is stored; a host may have taken that off on the way.
+  function unpacked(buffer) {
+    var bytes = new Uint8Array(buffer), blob = new Blob([bytes]);
+    return new Response(bytes[0] === 0x1f && bytes[1] === 0x8b ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob).json();
   }
   function address(hit) {
     var url = new URL(hit.url, ROOT), now = new URLSearchParams(location.search);
@@ -73,6 +78,7 @@
   function closed() {
     turn++;
     clearTimeout(waiting);
+    waiting = null;
     list.hidden = true;
     field.setAttribute("aria-expanded", "false");
     chosen(-1);
@@ -83,6 +89,11 @@
     if (at < 0) return field.removeAttribute("aria-activedescendant");
     field.setAttribute("aria-activedescendant", options[at].element.id);
     options[at].element.scrollIntoView({ block: "nearest" });
+  }
+  // Through the options and the words themselves (-1), round and round.
+  function step(key) {
+    if (key === "ArrowDown") chosen(at + 1 < options.length ? at + 1 : -1);
+    else chosen(at < 0 ? options.length - 1 : at - 1);
   }
   function go(option) {
     remember(option.hit);
@@ -118,7 +129,9 @@
   }
   function look() {
     var mine = ++turn;
-    loaded().then(function (search) {
+    clearTimeout(waiting);
+    waiting = null;
+    return loaded().then(function (search) {
       if (mine !== turn || document.activeElement !== field) return;
       var typed = field.value.trim(), found;
       if (!typed) return shown(offered(search), "");
@@ -149,9 +162,9 @@
   field.addEventListener("keydown", function (event) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      if (list.hidden) return look();
-      var step = event.key === "ArrowDown" ? 1 : -1;
-      chosen(at < 0 && step < 0 ? options.length - 1 : (at + step + options.length + 1) % (options.length + 1) === options.length ? -1 : at + step);
+      // What was typed last is looked up first, so that nothing moves under the choice.
+      if (list.hidden || waiting) look().then(function () { if (!list.hidden) step(event.key); });
+      else step(event.key);
     } else if (event.key === "Enter") {
       turn++;
       clearTimeout(waiting);

@@ -6,6 +6,7 @@ from importlib.metadata import version as installed_version
 import click
 
 from app.cli.desk import back_up, events, restore, users
+from app.cli.exporting import export
 from app.cli.finding import diff, rule, search, show
 from app.cli.group import Touchline, show_json, with_json
 from app.cli.keeping import check, lint, schema
@@ -56,5 +57,5 @@ def version(as_json: bool) -> None:
         click.echo(f"Touchline {program}, book {corpus.digest[:12]}")
 
 
-for command in (search, show, rule, diff, run, compare, stakes, gaps, check, lint, schema, users, events, back_up, restore):
+for command in (search, show, rule, diff, run, compare, stakes, gaps, check, lint, schema, export, users, events, back_up, restore):
     main.add_command(command)

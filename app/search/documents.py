@@ -68,7 +68,7 @@ def _question(corpus: Corpus, question: Question, day: date) -> Document:
         title=question.title,
         edition=home.edition,
         url=f"/{home.edition}/questions/{question.id}",
-        answer=_shortened(_plain(question.options.get(question.default, ""))),
+        answer=in_a_line(question.options.get(question.default, "")),
         names=(),
         text=_joined(question.text, *question.options.values()),
         beside=_joined(
@@ -102,6 +102,11 @@ def _source(source: Source) -> Document:
 def _speaking(question: Question) -> tuple[str, ...]:
     """The sources that hold an option; one that is silent says nothing to be found by."""
     return tuple(dict.fromkeys(position.source for position in question.positions if position.status != "silent"))
+
+
+def in_a_line(markdown: str) -> str:
+    """A short text of Markdown as one plain line."""
+    return _shortened(_plain(markdown))
 
 
 def _plain(markdown: str) -> str:

@@ -5,7 +5,7 @@ along, so that they are written down in one place.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 import msgspec
 
@@ -16,10 +16,11 @@ from app.search.search import CURRENT_EDITION, QUICK, Search
 from app.search.slang import IGNORABLE, MEANING
 
 
-def quick_book(search: Search, address: Callable[[str], str], first: Collection[str] = ()) -> bytes:
+def quick_book(search: Search, address: Callable[[str], str], first: Collection[str] = (), answers: Mapping[str, str] = {}) -> bytes:
     """The JSON text. `address` turns a document's URL into what the browser resolves against the root of the site.
 
-    `first` has the ids of questions that are offered before anything is typed.
+    `first` has the ids of questions that are offered before anything is typed, `answers` what
+    is shown as the answer to a question instead of its default's meaning.
     """
     numbers = {key: number for number, key in enumerate(search.documents)}
     return msgspec.json.encode({
@@ -32,19 +33,19 @@ def quick_book(search: Search, address: Callable[[str], str], first: Collection[
         "is": IS,
         "editions": EDITIONS,
         "sources": search.sources,
-        "documents": [_written(document, numbers, address) for document in search.documents.values()],
+        "documents": [_written(document, numbers, address, answers) for document in search.documents.values()],
         "frequency": dict(sorted(search.names.frequency.items())),
         "postings": {root: _steps(counts) for root, counts in sorted(search.quick.postings.items())},
         "first": [numbers[key] for key, document in search.documents.items() if document.kind == "question" and document.id in first],
     })
 
 
-def _written(document: Document, numbers: dict[str, int], address: Callable[[str], str]) -> dict[str, object]:
+def _written(document: Document, numbers: dict[str, int], address: Callable[[str], str], answers: Mapping[str, str]) -> dict[str, object]:
     written = {
         "key": document.key,
         "title": document.title,
         "url": address(document.url),
-        "answer": document.answer,
+        "answer": answers.get(document.id, document.answer) if document.kind == "question" else document.answer,
         "names": document.names,
         "text": document.text,
         "editions": document.editions,

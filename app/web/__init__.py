@@ -44,8 +44,11 @@ DEFAULTS: dict[str, Any] = {
     "PLAY": joins.play,
     "WHAT_IF": what_if.play,
     "RANK_ONE": joins.rank_one,
+    "SERVED": True,
+    "HALL": True,
 }
-"""Every setting and its value; `VERDICTS`, `SEARCHING` and `THEATRE` take a corpus and give what `Library` needs."""
+"""Every setting and its value; `VERDICTS`, `SEARCHING` and `THEATRE` take a corpus and give what `Library` needs; `SERVED` tells whether
+pages lead to the desk and the API, `HALL` whether browsers are to keep the book."""
 
 
 def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None = None, installation: Settings | None = None) -> Flask:
@@ -79,6 +82,8 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
         IN_FORCE=standing.IN_FORCE,
         PARTS=player.PARTS,
         play_words=play_words,
+        served=app.config["SERVED"],
+        hall=app.config["HALL"],
     )
     return app
 

@@ -11,6 +11,7 @@ CONTENT_POLICY = "; ".join(
         "script-src 'self'",
         "img-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

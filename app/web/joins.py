@@ -24,6 +24,7 @@ from app.scenarios.read import read
 from app.scenarios.run import run
 from app.scenarios.stakes import stakes
 from app.search import Search
+from app.search.documents import in_a_line
 from app.search.quick_book import quick_book
 from app.verdicts import interpretations, verdict
 from app.web.limits import RUN_SECONDS
@@ -75,9 +76,9 @@ class BookSearch:
         hits = [{**msgspec.structs.asdict(hit), "snippet": Markup(hit.snippet)} for hit in found.hits if kind in (None, hit.kind)]
         return {"query": found.query, "corrected": found.corrected, "hits": hits[:limit], "unknown": found.unknown}
 
-    def quick_book(self, address: Callable[[str], str], first: Iterable[Question]) -> bytes:
+    def quick_book(self, address: Callable[[str], str], first: Iterable[Question], answers: Mapping[str, str]) -> bytes:
         """The table that `static/search.js` searches; `first` are the questions that it offers before anything is typed."""
-        return quick_book(self._search, address, [question.id for question in first])
+        return quick_book(self._search, address, [question.id for question in first], {id: in_a_line(text) for id, text in answers.items()})
 
 
 class Theatre:

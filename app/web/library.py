@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any, Literal, Protocol
@@ -31,8 +31,8 @@ class Searching(Protocol):
     ) -> dict[str, Any]:
         """The contract's `search` object, with `answer`, `snippet` and `standings` on each hit, and `unknown` operators."""
 
-    def quick_book(self, address: Callable[[str], str], first: Iterable[Question]) -> bytes:
-        """What a browser needs to search by itself, as JSON."""
+    def quick_book(self, address: Callable[[str], str], first: Iterable[Question], answers: Mapping[str, str]) -> bytes:
+        """What a browser needs to search by itself, as JSON; `answers` (question to Markdown) where they are not the defaults'."""
 
 
 class Library:

@@ -31,7 +31,8 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session")
 def book_app() -> Iterator[Flask]:
     """The application over the book's own corpus."""
-    app = create_app()
+    # Hall mode has tests of its own; in the others no browser fetches the whole book behind the page.
+    app = create_app(settings={"HALL": False})
     yield app
     app.extensions["touchline-worker"].close()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -163,7 +163,7 @@ class Searching:
         ]
         return {"query": words, "corrected": corrected, "hits": hits[:limit], "unknown": ()}
 
-    def quick_book(self, address: Callable[[str], str], first: Iterable[Question]) -> bytes:
+    def quick_book(self, address: Callable[[str], str], first: Iterable[Question], answers: Mapping[str, str]) -> bytes:
         """Titles alone."""
         return msgspec.json.encode({"documents": [{"title": page.name} for page in self.corpus.pages.values()]})
 

@@ -1,0 +1,40 @@
+"""The command that writes something out of the whole book: `export`."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from app.cli import telling
+from app.cli.group import show_json, with_json
+from app.corpus.load import load
+from app.errors import UnknownName, did_you_mean
+
+
+@click.group()
+def export() -> None:
+    """Write the book out."""
+
+
+@export.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--profile", metavar="P", help="Whose answers the pages give.")
+@with_json
+def site(folder: Path, profile: str | None, as_json: bool) -> None:
+    """Write the site as files for any file host, hall mode included."""
+    from app.web import create_app
+    from app.web.export import export_site
+
+    corpus = load()
+    if profile is not None and profile not in corpus.profiles:
+        hint = did_you_mean(profile, corpus.profiles) or "profiles: " + ", ".join(corpus.profiles)
+        raise UnknownName(f"there is no profile {profile!r}; {hint}")
+    app = create_app(corpus, {"SERVED": False})
+    try:
+        files = export_site(app, folder, profile)
+    finally:
+        app.extensions["touchline-worker"].close()
+    if as_json:
+        show_json({"folder": str(folder), "files": files, "book": corpus.digest})
+    else:
+        click.echo(f"{telling.counted(files, 'file')} in {folder}")

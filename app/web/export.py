@@ -1,0 +1,87 @@
+"""The site as files that any file host can serve, hall mode included: every page under its address with `.html`, every link relative."""
+
+from __future__ import annotations
+
+import html
+import posixpath
+import re
+import shutil
+from datetime import date
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from flask import Flask
+
+from app.errors import TouchlineError
+from app.web.headers import CONTENT_POLICY
+from app.web.offline import SCRIPT, edition_of, search_table
+from app.web.standpoint import Standpoint
+from app.web.whole import packed, readable, whole
+
+_ADDRESS = re.compile(r'\b(href|src|action)="(/[^"]*)"')
+_HEAD = '<meta charset="utf-8">'
+SEARCH = "/search"
+
+
+def export_site(app: Flask, folder: Path, profile: str | None = None) -> int:
+    """Writes the site of `app` (made with `SERVED` off) into `folder`, and says how many files it has.
+
+    Its answers are those of the profile, if one is named. The folder is made, or must be empty or hold an earlier export, which is
+    replaced. Raises `TouchlineError` if it holds anything else, or cannot be written.
+    """
+    try:
+        return _written(app, folder, profile)
+    except OSError as error:
+        raise TouchlineError(f"{error.filename or folder} cannot be written: {error.strerror}") from None
+
+
+def _written(app: Flask, folder: Path, profile: str | None) -> int:
+    query = f"?profile={profile}" if profile else ""
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / SCRIPT).is_file())):
+        raise TouchlineError(f"{folder} holds something else than an exported site; name an empty folder or a new one")
+    found = whole(app, query)
+    files = {file_of(address, query): content for address, (_, content) in found.items()}
+    pages = {file_of(address, query): relative(text, address, query) for address, text in readable(found).items()}
+    files |= {name: text.encode("utf-8") for name, text in pages.items()}
+    statics = Path(str(app.static_folder))
+    files |= {f"static/{path.name}": path.read_bytes() for path in statics.iterdir() if path.is_file() and path.name != SCRIPT}
+    files[SCRIPT] = (statics / SCRIPT).read_bytes()
+    files["offline/book.bin"] = packed(pages, lambda name: name)
+    files["offline/search.bin"] = search_table(app.extensions["touchline"], lambda url: file_of(url, ""), Standpoint(profile=profile))
+    files["offline/edition.json"] = edition_of(files["offline/book.bin"] + files["offline/search.bin"], date.today(), statics)
+    if folder.exists():
+        shutil.rmtree(folder)
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return len(files)
+
+
+def file_of(address: str, query: str) -> str:
+    """The file of an address, from the root: `/bb2025/skills/grab` is `bb2025/skills/grab.html`, what its query says becomes part of the name."""
+    parts = urlsplit(address)
+    name = parts.path.strip("/") or "index"
+    shown = "&".join(pair for pair in parts.query.split("&") if pair and pair != query.removeprefix("?"))
+    if shown:
+        name += "-" + re.sub(r"[^a-z0-9]+", "-", shown.casefold()).strip("-")
+    return name if posixpath.splitext(name)[1] else f"{name}.html"
+
+
+def relative(text: str, address: str, query: str) -> str:
+    """A page with every address relative to it, and with the content policy that a file host does not send."""
+    here = posixpath.dirname(file_of(address, query))
+
+    def rewritten(found: re.Match[str]) -> str:
+        target = html.unescape(found[2])
+        path, mark, part = target.partition("#")
+        if urlsplit(path).path == SEARCH:
+            words = urlsplit(path).query
+            name = f"search.html?{words}" if words else "search.html"
+        else:
+            name = path.lstrip("/") if path.startswith("/static/") else file_of(path, query)
+        return f'{found[1]}="{html.escape(posixpath.relpath(name, here or ".") + mark + part)}"'
+
+    policy = html.escape(CONTENT_POLICY.replace("; frame-ancestors 'none'", ""))
+    with_policy = text.replace(_HEAD, f'{_HEAD}\n<meta http-equiv="Content-Security-Policy" content="{policy}">', 1)
+    return _ADDRESS.sub(rewritten, with_policy)

@@ -1,0 +1,83 @@
+"""The whole book as pages: gone through link by link on the site itself, and packed into one file that a browser keeps.
+
+The file is gzipped JSON: `lines`, each different line of all pages once, and `pages`, for each address the numbers of its lines. Pages
+have most of their lines in common, pictures among them, so that the book is a twentieth of its size.
+"""
+
+from __future__ import annotations
+
+import gzip
+import html
+import re
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import msgspec
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.exceptions import HTTPException
+
+from app.errors import TouchlineError
+from app.web.standpoint import PAGES
+
+_LINK = re.compile(r'<(?:a|link)\b[^>]*\bhref="(/[^"#]*)')
+SERVER_ONLY = ("gaps.gaps", "pages.choose", "pages.diff", "pages.odds")
+"""Pages that need the server: a ranking that it works out meanwhile, and forms; nothing leads to them where there is none."""
+SEARCH = "/search"
+"""The one page that the browser fills by itself, whatever its query."""
+
+
+def whole(app: Flask, query: str = "") -> dict[str, tuple[str, bytes]]:
+    """Every page and file of the book: address to content type and content, as links lead to them from the first page.
+
+    `query` (`?profile=naf-event`) is the standpoint; links that leave it are not followed. Former ids of questions lead to the question.
+    Raises `TouchlineError` if a link of the book leads nowhere.
+    """
+    client = app.test_client()
+    found: dict[str, tuple[str, bytes]] = {}
+    ahead = [f"/{query}", f"/offline{query}", f"{SEARCH}{query}"]
+    seen = set(ahead)
+    while ahead:
+        address = ahead.pop()
+        found[address] = _fetched(client, address)
+        if found[address][0].startswith("text/html"):
+            for link in map(html.unescape, _LINK.findall(found[address][1].decode("utf-8"))):
+                if link not in seen and query.lstrip("?") in urlsplit(link).query and _of_the_book(app, link):
+                    seen.add(link)
+                    ahead.append(link)
+    corpus = app.extensions["touchline"].corpus
+    for former, id in corpus.aliases.items():
+        folder = f"/{corpus.homes[id].edition}/questions/"
+        found[f"{folder}{former}{query}"] = found[f"{folder}{id}{query}"]
+    return dict(sorted(found.items()))
+
+
+def _fetched(client: FlaskClient, address: str) -> tuple[str, bytes]:
+    answer = client.get(address, follow_redirects=True)
+    if answer.status_code != 200:
+        raise TouchlineError(f"the page {address} of the book answers {answer.status}; mend what links to it")
+    return answer.content_type, answer.get_data()
+
+
+def _of_the_book(app: Flask, link: str) -> bool:
+    """Whether a link leads to a page of the book: not to the desk, the API, or a search for certain words."""
+    path = urlsplit(link).path
+    try:
+        endpoint, _ = app.url_map.bind("").match(path)
+    except HTTPException:
+        return False
+    return path != SEARCH and endpoint not in SERVER_ONLY and endpoint.partition(".")[0] in (*PAGES, "offline")
+
+
+def packed(pages: dict[str, str], rewritten: Callable[[str], str]) -> bytes:
+    """The pages as one file; `rewritten` turns an address into the name under which the browser looks it up."""
+    lines: dict[str, int] = {}
+    numbered = {
+        rewritten(address): [lines.setdefault(line, len(lines)) for line in text.split("\n")] for address, text in pages.items()
+    }
+    return gzip.compress(msgspec.json.encode({"lines": list(lines), "pages": numbered}), compresslevel=9, mtime=0)
+
+
+def readable(found: dict[str, tuple[str, bytes]]) -> dict[str, str]:
+    """The pages among what was found."""
+    return {address: content.decode("utf-8") for address, (kind, content) in found.items() if kind.startswith("text/html")}

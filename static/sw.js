@@ -1,0 +1,117 @@
+// Hall mode. Keeps one edition of the whole book, and answers from it: in a cache of its own, filled whole before it is used, then swapped.
+// The pages lie in one gzipped file (app/web/whole.py) and are put together here; everything else is a file. No network is asked for a
+// page of the book, so that it opens at once on a slow line; a newer edition is looked for behind it, by message from hall.js.
+"use strict";
+var ROOT = self.registration.scope, PREFIX = "touchline " + ROOT + " ", POINTER = PREFIX + "now", PATIENCE = 800;
+var BOOK = "offline/book.bin", EDITION = "offline/edition.json", opened = null;
+
+function at(file) { return new URL(file, ROOT).href; }
+async function current() {
+  var kept = await (await caches.open(POINTER)).match(at("now"));
+  return kept ? kept.json() : null;
+}
+async function edition() {
+  var answer = await fetch(at(EDITION), { cache: "no-store" });
+  if (!answer.ok) throw new Error("no edition");
+  return answer.json();
+}
+
+// Fills a new cache with that edition, and the book of a chosen standpoint, then points to it. What fails leaves the old one in force.
+async function filled(wanted, query) {
+  var name = PREFIX + wanted.version + query, files = wanted.files.concat(BOOK, query ? BOOK + query : []), before = await current(), now;
+  try {
+    var cache = await caches.open(name);
+    await Promise.all(files.map(async function (file) {
+      var answer = await fetch(at(file), { cache: "no-store" });
+      if (!answer.ok) throw new Error(file);
+      await cache.put(at(file), answer);
+    }));
+    if ((await edition()).version !== wanted.version) throw new Error("changed meanwhile");
+  } catch (error) {
+    if (!before || before.name !== name) await caches.delete(name);
+    throw error;
+  }
+  now = { name: name, version: wanted.version, date: wanted.date, query: query, files: wanted.files };
+  await (await caches.open(POINTER)).put(at("now"), new Response(JSON.stringify(now)));
+  opened = null;
+  await Promise.all((await caches.keys()).filter(function (other) { return other.startsWith(PREFIX) && other !== name && other !== POINTER; }).map(function (old) { return caches.delete(old); }));
+  return before && before.version !== now.version;
+}
+var filling = null;
+async function updated(query) {
+  var now = await current(), wanted = await edition(), chosen = query === null ? (now ? now.query : "") : query;
+  if (now && now.version === wanted.version && now.query === chosen) return false;
+  return filled(wanted, chosen);
+}
+
+// The book in memory: lines, and the numbers of the lines of each page.
+async function unpacked(cache, file) {
+  var answer = await cache.match(at(file)), bytes, stream;
+  if (!answer) return { lines: [], pages: {} };
+  bytes = new Uint8Array(await answer.arrayBuffer());
+  // A host may have taken the compression off on the way.
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return JSON.parse(new TextDecoder().decode(bytes));
+  stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).json();
+}
+function books(now) {
+  if (!opened || opened.name !== now.name) {
+    opened = { name: now.name, books: caches.open(now.name).then(function (cache) {
+      return Promise.all([unpacked(cache, BOOK), now.query ? unpacked(cache, BOOK + now.query) : { lines: [], pages: {} }]);
+    }) };
+  }
+  return opened.books;
+}
+async function text(now, url) {
+  var path = url.pathname.slice(new URL(ROOT).pathname.length), both = await books(now), names;
+  try { path = decodeURIComponent(path); } catch (error) { /* left as it is */ }
+  names = [path + url.search, path, path.replace(/(^|\/)$/, "$1index.html"), path + ".html"];
+  for (var name of isSearch(path) ? names.slice(1) : url.search ? [names[0]] : names) {
+    for (var book of both) if (Object.hasOwn(book.pages, name)) return book.pages[name].map(function (line) { return book.lines[line]; }).join("\n");
+  }
+  return null;
+}
+function isSearch(path) { return path === "search" || path === "search.html"; }
+async function written(now, html, status) {
+  var book = await (await caches.open(now.name)).match(at(BOOK)), policy = book && book.headers.get("Content-Security-Policy");
+  var headers = { "Content-Type": "text/html; charset=utf-8", "X-Content-Type-Options": "nosniff" };
+  if (policy) headers["Content-Security-Policy"] = policy;
+  return new Response(html, { status: status, headers: headers });
+}
+function soon(request) {
+  return Promise.race([fetch(request), new Promise(function (_, late) { setTimeout(late, PATIENCE); })]);
+}
+async function page(request, url) {
+  var now = await current(), html = now ? await text(now, url) : null;
+  if (html === null) return now ? fetch(request).catch(async function () {
+    return written(now, await text(now, new URL(at("offline"))) || "", 503);
+  }) : fetch(request);
+  // The server finds more than the book's own search does, where it answers in time.
+  if (/\/search$/.test(url.pathname)) return soon(request).catch(function () { return written(now, html, 200); });
+  return written(now, html, 200);
+}
+async function file(request) {
+  var now = await current();
+  return (now && await (await caches.open(now.name)).match(request.url)) || fetch(request);
+}
+
+self.addEventListener("install", function () { self.skipWaiting(); });
+self.addEventListener("activate", function (event) { event.waitUntil(self.clients.claim()); });
+self.addEventListener("fetch", function (event) {
+  var url = new URL(event.request.url);
+  if (event.request.method !== "GET" || !url.href.startsWith(ROOT) || url.href === at(EDITION)) return;
+  if (event.request.mode === "navigate") event.respondWith(page(event.request, url));
+  else if (/\/(static|offline)\//.test(url.pathname)) event.respondWith(file(event.request));
+});
+self.addEventListener("message", function (event) {
+  // One at a time; who asks in between waits for it.
+  filling = (filling || Promise.resolve()).then(function () { return updated(event.data.query); }).catch(function () { return false; });
+  event.waitUntil(filling.then(async function (swapped) {
+    var now = await current();
+    if (!now) return;
+    (await self.clients.matchAll()).forEach(function (client) {
+      client.postMessage({ date: now.date, query: now.query, swapped: swapped });
+    });
+  }));
+  event.waitUntil(current().then(function (now) { if (now && event.source) event.source.postMessage({ date: now.date, query: now.query, swapped: false }); }));
+});

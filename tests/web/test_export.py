@@ -1,0 +1,96 @@
+"""The site as files, and the whole book in one: every link leads to a file, nothing leads to a server, nothing else is overwritten."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from app.corpus.model import Corpus
+from app.errors import TouchlineError
+from app.web.export import export_site, file_of
+from app.web.whole import packed, readable, whole
+
+from .conftest import make_app
+
+
+@pytest.fixture
+def still(corpus: Corpus) -> Flask:
+    """The application that is exported."""
+    return make_app(corpus, SERVED=False)
+
+
+def test_every_link_of_an_exported_page_leads_to_a_file(still: Flask, tmp_path: Path) -> None:
+    export_site(still, tmp_path / "site")
+    lost = set()
+    for page in (tmp_path / "site").rglob("*.html"):
+        for address in re.findall(r'\b(?:href|src|action)="([^"#?]+)', page.read_text()):
+            if not address.startswith("https:") and not (page.parent / address).is_file():
+                lost.add((page.name, address))
+    assert not lost
+
+
+def test_no_exported_page_leads_to_the_desk_or_the_api(still: Flask, tmp_path: Path) -> None:
+    export_site(still, tmp_path / "site")
+    pages = [page.read_text() for page in (tmp_path / "site").rglob("*.html")]
+    assert len(pages) > 5
+    assert not [page for page in pages if re.search(r'(?:href|src|action)="[^"]*(?:desk|api)/', page)]
+
+
+def test_an_earlier_export_is_replaced(still: Flask, tmp_path: Path) -> None:
+    export_site(still, tmp_path)
+    (tmp_path / "left.html").write_text("of an earlier edition")
+    export_site(still, tmp_path)
+    assert not (tmp_path / "left.html").exists()
+
+
+def test_a_folder_with_anything_else_is_left_alone(still: Flask, tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    with pytest.raises(TouchlineError, match="holds something else"):
+        export_site(still, tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+@pytest.mark.parametrize(
+    ("address", "file"),
+    [
+        ("/", "index.html"),
+        ("/bb2025/skills/grab", "bb2025/skills/grab.html"),
+        ("/questions?standing=agreed", "questions-standing-agreed.html"),
+        ("/questions?profile=naf&standing=agreed", "questions-standing-agreed.html"),
+        ("/scenarios/one.yaml", "scenarios/one.yaml"),
+    ],
+)
+def test_an_address_has_one_file(address: str, file: str) -> None:
+    assert file_of(address, "?profile=naf") == file
+
+
+def test_the_packed_book_gives_every_page_back(app: Flask) -> None:
+    pages = readable(whole(app))
+    book = json.loads(gzip.decompress(packed(pages, lambda address: address)))
+    assert {name: "\n".join(book["lines"][line] for line in lines) for name, lines in book["pages"].items()} == pages
+
+
+def test_the_packed_book_is_the_same_each_time(app: Flask) -> None:
+    assert packed(readable(whole(app)), str) == packed(readable(whole(app)), str)
+
+
+def test_the_book_of_a_standpoint_stays_in_it(app: Flask, corpus: Corpus) -> None:
+    query = f"?profile={next(iter(corpus.profiles))}"
+    assert {address.endswith(query) or query.lstrip("?") in address for address in whole(app, query)} == {True}
+
+
+def test_an_edition_names_files_that_there_are(app: Flask) -> None:
+    client = app.test_client()
+    edition = json.loads(client.get("/offline/edition.json").data)
+    for file in (*edition["files"], "offline/book.bin", "sw.js"):
+        with client.get(f"/{file}") as answer:
+            assert (file, answer.status_code) == (file, 200)
+
+
+def test_a_book_of_a_standpoint_that_there_is_not_is_refused(app: Flask) -> None:
+    assert app.test_client().get("/offline/book.bin?profile=nobody").status_code == 400
