@@ -67,9 +67,15 @@ async function text(now, url) {
   try { path = decodeURIComponent(path); } catch (error) { /* left as it is */ }
   names = [path + url.search, path, path.replace(/(^|\/)$/, "$1index.html"), path + ".html"];
   for (var name of isSearch(path) ? names.slice(1) : url.search ? [names[0]] : names) {
-    for (var book of both) if (Object.hasOwn(book.pages, name)) return book.pages[name].map(function (line) { return book.lines[line]; }).join("\n");
+    for (var book of both) if (Object.hasOwn(book.pages, name)) return book.pages[name].map(function (line) {
+      return line < 0 ? book.lines[-1 - line] : book === both[0] ? book.lines[line] : carried(both[0].lines[line], now.query);
+    }).join("\n");
   }
   return null;
+}
+// The book of a standpoint takes lines from the first one, with the standpoint put into their links (carried in app/web/whole.py).
+function carried(line, query) {
+  return line.replace(/\bhref="(\/[^"?#]*)"/g, function (_, address) { return 'href="' + address + query + '"'; });
 }
 function isSearch(path) { return path === "search" || path === "search.html"; }
 async function written(now, html, status) {

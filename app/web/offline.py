@@ -15,13 +15,14 @@ from flask import Blueprint, Flask, Response, current_app, render_template, requ
 from app.web.library import Library
 from app.web.standing import spoken
 from app.web.standpoint import WHO, Standpoint, here
-from app.web.whole import packed, readable, whole
+from app.web.whole import packed, packed_beside, readable, whole
 
 blueprint = Blueprint("offline", __name__)
 FIRST_OFFERED = 10
 """How many questions the search field offers before anything is typed."""
 MOST_BOOKS = 4
 """How many standpoints' books are kept ready; each takes some seconds to make."""
+NOBODY = Standpoint()
 SCRIPT = "sw.js"
 """The service worker: it lies at the root of the site, because it answers for all of it."""
 
@@ -31,7 +32,7 @@ def library() -> Library:
     return current_app.extensions["touchline"]
 
 
-def search_table(book: Library, address: Callable[[str], str], standpoint: Standpoint = Standpoint()) -> bytes:
+def search_table(book: Library, address: Callable[[str], str], standpoint: Standpoint = NOBODY) -> bytes:
     """The gzipped table of the search: the answers of the standpoint, and the most contested questions to begin with."""
     ruled = {q.id: q.options.get(book.verdict(q.id, standpoint)["option"], "") for q in book.corpus.questions.values()}
     table = book.search.quick_book(address, book.most_contested(standpoint)[:FIRST_OFFERED], ruled)
@@ -46,6 +47,11 @@ def edition_of(contents: bytes, day: date, statics: Path) -> bytes:
     return msgspec.json.encode({"version": version, "date": spoken(day.isoformat()), "files": names})
 
 
+def _name(address: str) -> str:
+    """The name under which the browser looks up an address of the server."""
+    return address.removeprefix("/")
+
+
 class Shelf:
     """The books of a site that runs: made when first asked for, anew on another day, the last few kept."""
 
@@ -56,11 +62,14 @@ class Shelf:
 
     def book(self, query: str, day: date) -> bytes:
         """The packed book of a standpoint, "" for that of nobody."""
-        return self._made((day, query), lambda: packed(readable(whole(self._app, query)), lambda address: address.removeprefix("/")))
+        if query:
+            first = self.book("", day)
+            return self._made((day, query), lambda: packed_beside(readable(whole(self._app, query)), _name, first, query))
+        return self._made((day, ""), lambda: packed(readable(whole(self._app)), _name))
 
     def table(self, day: date) -> bytes:
         """The table of the search."""
-        return self._made((day, "search"), lambda: search_table(self._app.extensions["touchline"], lambda url: url.removeprefix("/")))
+        return self._made((day, "search"), lambda: search_table(self._app.extensions["touchline"], _name))
 
     def _made(self, key: tuple[date, str], make: Callable[[], bytes]) -> bytes:
         # One at a time: the second who asks waits for the first one's book.

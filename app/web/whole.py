@@ -1,7 +1,8 @@
 """The whole book as pages: gone through link by link on the site itself, and packed into one file that a browser keeps.
 
 The file is gzipped JSON: `lines`, each different line of all pages once, and `pages`, for each address the numbers of its lines. Pages
-have most of their lines in common, pictures among them, so that the book is a twentieth of its size.
+have most of their lines in common, pictures among them, so that the book is a twentieth of its size; that of a standpoint takes what it can
+from the book of nobody.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from app.errors import TouchlineError
 from app.web.standpoint import PAGES
 
 _LINK = re.compile(r'<(?:a|link)\b[^>]*\bhref="(/[^"#]*)')
+_PLAIN_LINK = re.compile(r'\bhref="(/[^"?#]*)"')
 SERVER_ONLY = ("gaps.gaps", "pages.choose", "pages.diff", "pages.odds")
 """Pages that need the server: a ranking that it works out meanwhile, and forms; nothing leads to them where there is none."""
 SEARCH = "/search"
@@ -76,6 +78,25 @@ def packed(pages: dict[str, str], rewritten: Callable[[str], str]) -> bytes:
         rewritten(address): [lines.setdefault(line, len(lines)) for line in text.split("\n")] for address, text in pages.items()
     }
     return gzip.compress(msgspec.json.encode({"lines": list(lines), "pages": numbered}), compresslevel=9, mtime=0)
+
+
+def packed_beside(pages: dict[str, str], rewritten: Callable[[str], str], first: bytes, query: str) -> bytes:
+    """The pages of a standpoint, packed beside the book of nobody (`first`): a line that differs from one of that only by the standpoint
+    in its links is not written again. Its own lines are numbered from -1 downwards.
+    """
+    book = msgspec.json.decode(gzip.decompress(first))
+    there = {carried(line, query): number for number, line in reversed(list(enumerate(book["lines"])))}
+    lines: dict[str, int] = {}
+    numbered = {
+        rewritten(address): [there[line] if line in there else lines.setdefault(line, -1 - len(lines)) for line in text.split("\n")]
+        for address, text in pages.items()
+    }
+    return gzip.compress(msgspec.json.encode({"lines": list(lines), "pages": numbered}), compresslevel=9, mtime=0)
+
+
+def carried(line: str, query: str) -> str:
+    """A line of a page with the standpoint in each of its links; `static/sw.js` does the same."""
+    return _PLAIN_LINK.sub(lambda link: f'href="{link[1]}{query}"', line)
 
 
 def readable(found: dict[str, tuple[str, bytes]]) -> dict[str, str]:

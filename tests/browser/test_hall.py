@@ -14,11 +14,18 @@ from waitress.server import create_server
 from app.corpus.load import load
 from app.web import create_app
 from app.web.export import export_site
-
 from tests.browser.conftest import NEEDS_CHROMIUM
 
 pytestmark = NEEDS_CHROMIUM
 MOST_STORED = 2_000_000
+STORED = """async () => {
+  let bytes = 0;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) bytes += (await (await cache.match(request)).arrayBuffer()).byteLength;
+  }
+  return bytes;
+}"""
 QUESTION, SKILL, SCENARIO = "bb2025/questions/juggernaut-own-team-stand-firm", "bb2025/skills/juggernaut", "bb2025/scenarios/active-skills-optional"
 
 
@@ -118,7 +125,7 @@ def test_the_search_works_without_a_network(page: Page, site: Site) -> None:
 def test_every_link_of_the_first_page_works_without_a_network(page: Page, site: Site) -> None:
     page.goto(site.root if site.ending == "" else f"{site.root}index.html")
     links = page.locator("main a, .ways a").evaluate_all("all => all.map(a => a.href)")
-    kept = [link for link in links if not link.endswith("/desk")]
+    kept = [link for link in links if not link.endswith(("/desk", "/diff"))]
     for link in kept:
         assert page.goto(link).status == 200, link  # type: ignore[union-attr]
 
@@ -135,17 +142,7 @@ def test_the_line_tells_which_book_is_kept(page: Page, site: Site) -> None:
 
 def test_little_is_stored(page: Page, site: Site) -> None:
     page.goto(site.at(SKILL))
-    stored = page.evaluate(
-        """async () => {
-          let bytes = 0;
-          for (const name of await caches.keys()) {
-            const cache = await caches.open(name);
-            for (const request of await cache.keys()) bytes += (await (await cache.match(request)).arrayBuffer()).byteLength;
-          }
-          return bytes;
-        }"""
-    )
-    assert 100_000 < stored < MOST_STORED
+    assert 100_000 < page.evaluate(STORED) < MOST_STORED
 
 
 def test_on_a_slow_line_a_page_opens_within_a_second(visited: BrowserContext, site: Site) -> None:
@@ -161,6 +158,24 @@ def test_on_a_slow_line_a_page_opens_within_a_second(visited: BrowserContext, si
         page.close()
     finally:
         visited.set_offline(True)
+
+
+@pytest.mark.parametrize("site", ["served"], indirect=True)
+def test_the_answers_of_a_chosen_profile_are_kept_as_well(visited: BrowserContext, site: Site) -> None:
+    visited.set_offline(False)
+    page = visited.new_page()
+    page.goto(site.at(QUESTION, "?profile=naf-event"))
+    expect(page.locator("#hall")).to_contain_text("with the answers of naf-event", timeout=90_000)
+    page.close()
+    visited.set_offline(True)
+    page = visited.new_page()
+    page.goto(site.at(SKILL, "?profile=naf-event"))
+    expect(page.locator(".event")).to_contain_text("NAF event")
+    page.get_by_role("link", name="May a team-mate of the blitzing Juggernaut").click()
+    page.wait_for_url("**?profile=naf-event")
+    expect(page.locator(".event")).to_contain_text("NAF event")
+    assert 100_000 < page.evaluate(STORED) < MOST_STORED
+    page.close()
 
 
 def test_an_edition_that_comes_only_in_part_leaves_the_kept_one_in_force(visited: BrowserContext, site: Site) -> None:
@@ -193,7 +208,8 @@ def test_a_newer_edition_is_announced_once_it_is_whole(visited: BrowserContext, 
     try:
         page = visited.new_page()
         page.goto(site.at(SKILL))
-        expect(page.locator("#hall")).to_contain_text("book of 1 January 2000. It is newer than this page", timeout=15_000)
+        expect(page.locator("#hall")).to_contain_text("It is newer than this page", timeout=15_000)
+        expect(page.locator("#hall")).to_contain_text("book of 1 January 2000")
         assert len(page.evaluate("caches.keys()")) == 2
         page.close()
     finally:

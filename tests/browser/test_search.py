@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.corpus.load import load
 from app.search import Search
-
 from .conftest import NEEDS_CHROMIUM
 
 pytestmark = NEEDS_CHROMIUM

@@ -13,7 +13,7 @@ from flask import Flask
 from app.corpus.model import Corpus
 from app.errors import TouchlineError
 from app.web.export import export_site, file_of
-from app.web.whole import packed, readable, whole
+from app.web.whole import carried, packed, packed_beside, readable, whole
 
 from .conftest import make_app
 
@@ -73,6 +73,19 @@ def test_the_packed_book_gives_every_page_back(app: Flask) -> None:
     pages = readable(whole(app))
     book = json.loads(gzip.decompress(packed(pages, lambda address: address)))
     assert {name: "\n".join(book["lines"][line] for line in lines) for name, lines in book["pages"].items()} == pages
+
+
+def test_the_book_of_a_standpoint_gives_its_pages_back_with_lines_of_the_first(app: Flask, corpus: Corpus) -> None:
+    query = f"?profile={next(iter(corpus.profiles))}"
+    first = packed(readable(whole(app)), str)
+    pages = readable(whole(app, query))
+    lines = json.loads(gzip.decompress(first))["lines"]
+    beside = json.loads(gzip.decompress(packed_beside(pages, str, first, query)))
+    written = {
+        name: "\n".join(carried(lines[n], query) if n >= 0 else beside["lines"][-1 - n] for n in numbers) for name, numbers in beside["pages"].items()
+    }
+    assert written == pages
+    assert len(beside["lines"]) < len(lines) / 2
 
 
 def test_the_packed_book_is_the_same_each_time(app: Flask) -> None:
