@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.corpus.load import load
 from app.search import Search
+
 from .conftest import NEEDS_CHROMIUM
 
 pytestmark = NEEDS_CHROMIUM
