@@ -23,7 +23,7 @@ check: $(READY)
 
 style: $(READY)
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[style]'
-	$(VENV)/bin/ruff check app tests
+	$(VENV)/bin/ruff check app tests benchmarks
 	$(VENV)/bin/mypy app
 
 # Made anew whenever what the project needs has changed, and from nothing where the folder was moved or its Python is gone.

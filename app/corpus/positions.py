@@ -269,7 +269,8 @@ class _Builder:
         if event.anchor is not None:
             self.fault(line, "anchor", f"the anchor &{event.anchor} is not allowed", "write the value out where it is needed, or put the text in quotes")
         if event.tag is not None and not (event.tag == _TEXT_TAG and type(event) is yaml.ScalarEvent):
-            self.fault(line, "tag", f"the tag {event.tag.replace(_CORE_TAGS, '!!')!r} is not allowed", "leave it out, or put a text that starts with ! in quotes")
+            tag = event.tag.replace(_CORE_TAGS, "!!")
+            self.fault(line, "tag", f"the tag {tag!r} is not allowed", "leave it out, or put a text that starts with ! in quotes")
 
 
 def _unreadable(file: str, line: int, code: str, message: str, hint: str) -> Document:

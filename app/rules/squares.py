@@ -1,7 +1,7 @@
 """The pitch as squares: 26 columns by 15 rows, `(column, row)` counted from 1 (contract, section 1; rulebook p. 23)."""
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 Square = tuple[int, int]
 Vector = tuple[int, int]
@@ -41,13 +41,13 @@ def adjacent(a: Square, b: Square) -> bool:
     return distance(a, b) == 1
 
 
-@lru_cache(maxsize=None)
+@cache
 def neighbours(square: Square) -> tuple[Square, ...]:
     """The squares on the pitch that touch this one."""
     return tuple(s for v in _ROUND if on_pitch(s := add(square, v)))
 
 
-@lru_cache(maxsize=None)
+@cache
 def away_from(pusher: Square, pushed: Square) -> tuple[Square, ...]:
     """The three squares that a player at `pushed` can be Pushed Back to by one at `pusher`: straight on first, then those beside it (p. 62).
 
@@ -66,7 +66,7 @@ def scoring_column(team: str) -> int:
     return END_ZONE[opponent(team)]
 
 
-@lru_cache(maxsize=None)
+@cache
 def throw_in_directions(last: Square) -> tuple[Vector, Vector, Vector]:
     """The three directions of the throw-in template at the last square on the pitch, as `1 2 3` (p. 73; contract, section 1).
 

@@ -8,7 +8,6 @@ import msgspec
 
 from app.rules.board import Board
 from app.rules.drivers.script import Script
-from app.rules.squares import Square
 from app.rules.steps import AnyStep
 
 Facts = dict[str, Any]

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 
 from app.search.index import Term
-from app.search.names import Named, NameBook, Slip
+from app.search.names import NameBook, Named, Slip
 from app.search.slang import IGNORABLE, MEANING
 from app.search.words import plain_words
 
@@ -53,7 +54,7 @@ def understand(typed: str, book: NameBook) -> Query:
     loose = list(dict.fromkeys(loose))
     names = [Term((tuple(read[name.start:name.start + name.length]), *map(book.title_words, name.pages))) for name in named]
     singles = [Term(((word,),)) for word in loose]
-    pairs = [Term((pair,)) for pair in zip(loose, loose[1:])]
+    pairs = [Term((pair,)) for pair in pairwise(loose)]
     return Query(typed, shown, tuple(read), tuple(named), tuple(loose), frozenset(book.scattered_in(read)), (*names, *singles, *pairs))
 
 

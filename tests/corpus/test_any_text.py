@@ -17,7 +17,8 @@ from app.errors import InvalidInput
 from tests.corpus.miniature import FILES, write
 
 _LEAF = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.sampled_from(["", "grab", "2026-13", "naf", "bb2025", "silent", "yes"])
-_ANY = st.recursive(_LEAF, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["id", "slug", "on", "naf", "grab"]), inner, max_size=3), max_leaves=6)
+_KEY = st.sampled_from(["id", "slug", "on", "naf", "grab"])
+_ANY = st.recursive(_LEAF, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_KEY, inner, max_size=3), max_leaves=6)
 
 
 def read(file: str, text: str | bytes) -> None:

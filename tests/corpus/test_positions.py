@@ -24,14 +24,18 @@ def only_fault(text: str | bytes) -> Any:
     return fault
 
 
-@pytest.mark.parametrize("text", ["yes", "no", "on", "off", "True", "FALSE", "Null", "2026-05", "2026-05-12", "1:30", "1/3", "3+", "0b1", "1_000", ".inf", ".nan", "<<", "=", "-", "+", "."])
+@pytest.mark.parametrize("text", [
+    "yes", "no", "on", "off", "True", "FALSE", "Null", "2026-05", "2026-05-12", "1:30", "1/3", "3+", "0b1", "1_000", ".inf", ".nan",
+    "<<", "=", "-", "+", ".",
+])
 def test_plain_words_that_yaml_1_1_would_change_stay_text(text: str) -> None:
     assert value(f"a: {text if text != '-' else chr(39) + '-' + chr(39)}") == {"a": text}
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("true", True), ("false", False), ("null", None), ("~", None), ("", None), ("12", 12), ("-3", -3), ("+1", 1), ("0", 0), ("0x1F", 31), ("1.5", 1.5), (".5", 0.5), ("1.0e+3", 1000.0), ("1e3", "1e3"), ("0o17", "0o17"), ("08", "08"), ("007", "007")],
+    [("true", True), ("false", False), ("null", None), ("~", None), ("", None), ("12", 12), ("-3", -3), ("+1", 1), ("0", 0), ("0x1F", 31),
+     ("1.5", 1.5), (".5", 0.5), ("1.0e+3", 1000.0), ("1e3", "1e3"), ("0o17", "0o17"), ("08", "08"), ("007", "007")],
 )
 def test_core_scalars_are_read_as_yaml_1_2_says(text: str, expected: Any) -> None:
     read = value(f"a: {text}")["a"]
@@ -48,7 +52,9 @@ def test_keys_are_text_even_when_they_look_like_numbers_or_booleans() -> None:
 
 
 def test_every_key_item_and_value_has_its_line() -> None:
-    document = parse("id: x\n\nquestions:\n  - id: first\n    text: >\n      long\n      text\n  -\n    id: second\n    options: {a: 1,\n      b: 2}\n", "made.yaml")
+    document = parse(
+        "id: x\n\nquestions:\n  - id: first\n    text: >\n      long\n      text\n"
+        "  -\n    id: second\n    options: {a: 1,\n      b: 2}\n", "made.yaml")
     assert document.line(("id",)) == 1
     assert document.line(("questions",)) == 3
     assert document.value_line(("questions",)) == 4

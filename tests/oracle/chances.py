@@ -4,11 +4,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 import icepool
+
+from app.scenarios.odds import run_exact
+from app.scenarios.read import read
 from rules.files import default
 from rules.scene import HEAD
-
-from app.scenarios.read import read
-from app.scenarios.odds import run_exact
 
 D6, D8, D16 = (icepool.d(sides) for sides in (6, 8, 16))
 TWO_D6 = 2 @ D6

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from rules.files import book_files, case_files, default_for, name_of
 
 from app.rules.drivers.budget import Budget
 from app.rules.drivers.trace import plain
@@ -16,6 +15,7 @@ from app.scenarios.odds import run_exact, run_sample
 from app.scenarios.outcome import outcome
 from app.scenarios.read import read
 from app.scenarios.run import Table, clauses_of
+from rules.files import book_files, case_files, default_for, name_of
 
 from .faces import TooMany, ends
 

@@ -16,8 +16,8 @@ from app.rules.drivers.budget import Budget, BudgetExceeded
 from app.rules.squares import COLUMNS, ROWS, Square, distance
 from app.scenarios.mirror import mirror, mirror_outcome
 from app.scenarios.model import Scenario
-from app.scenarios.read import read
 from app.scenarios.odds import run_exact
+from app.scenarios.read import read
 from app.scenarios.run import clauses_of, run
 
 from .files import book_files, case_files, default_for, name_of, not_played

@@ -4,7 +4,6 @@ from __future__ import annotations
 import os
 import re
 from copy import deepcopy
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,7 +16,6 @@ from app.scenarios.model import RunResult
 from app.scenarios.read import read
 from app.scenarios.run import run
 from app.scenarios.where import placed
-
 from rules.files import case_files, default_for
 
 VARIANTS = int(os.environ.get("TOUCHLINE_DAMAGE", 300))
@@ -32,7 +30,8 @@ SCRAPS = (
     "- {end: half}\n", "- {start: drive}\n", "- {declare: blitz, by: H1}\n", "- {move: [[1, 1]]}\n",
 )
 VALUES: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1, 3, 27, 10**30, -(10**30), 0.5, "", " ", "H1", "A1", "H1 A1", "home", "none", "team", "pow", "crowd", "x" * 5000, "²", "1/0", "\x07", "on",
+    None, True, False, 0, -1, 1, 3, 27, 10**30, -(10**30), 0.5, "", " ", "H1", "A1", "H1 A1", "home", "none", "team", "pow", "crowd",
+    "x" * 5000, "²", "1/0", "\x07", "on",
     [], {}, [[]], [1], [1, 1], [26, 15], [0, 0], [1, 2, 3], [[1, 1]], ["H1", "A1"], {"H1": {}}, {"a": {"b": {"c": {}}}}, {"with": "team"}, {"when": "failed"},
 )
 

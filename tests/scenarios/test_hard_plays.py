@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from app.errors import TouchlineError
-from app.scenarios.read import read
 from app.scenarios.odds import run_exact
+from app.scenarios.read import read
 from app.scenarios.run import run
 
 CORNER = """id: corner

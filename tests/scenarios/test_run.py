@@ -14,9 +14,9 @@ from app.rules.drivers.script import Answer, ChoiceEntry, DiceEntry, Script
 from app.rules.game import Game
 from app.rules.requests import Ask, Illegal, NotPlayed, Proc, Roll, note
 from app.scenarios.model import OddsClause
-from app.scenarios.outcome import outcome
 from app.scenarios.odds import Ends, check_goal, run_exact, run_sample, share
 from app.scenarios.opened import opened
+from app.scenarios.outcome import outcome
 from app.scenarios.run import run
 
 from .table_of_fakes import BOARD, Rules, rules, scenario  # noqa: F401

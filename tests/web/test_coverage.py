@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.corpus.load import load
 from app.corpus.model import Corpus, PageKey, Question
-from app.web.coverage import Covered, covered, counted
+from app.web.coverage import Covered, counted, covered
 
 from .miniature.corpus import FOUL_WORDS, GRAB_IN_BLITZ, PAGES, SIDESTEP_OCCUPIED
 from .miniature.corpus import corpus as miniature_corpus

@@ -11,7 +11,6 @@ from app.errors import TouchlineError
 from app.rules.dice import Dice
 from app.rules.requests import Roll
 
-
 LEAVES, SECONDS = 400_000, 60.0
 """What exact odds may cost where nobody says otherwise: some minutes of nobody's time, and less memory than a web request may have."""
 _MOST_NAMED = 4
@@ -67,5 +66,5 @@ def branches(dice: Dice, matters: tuple[tuple[Any, ...], ...] | None) -> tuple[t
         ways = [sum(map(ways_of, group)) for group in groups]
         listed = [reply for group in groups for reply in group]
         if sum(ways) == all_ways and len(set(listed)) == len(listed):
-            return tuple((group[0], Fraction(n, all_ways)) for group, n in zip(groups, ways) if n)
+            return tuple((group[0], Fraction(n, all_ways)) for group, n in zip(groups, ways, strict=True) if n)
     raise ValueError(f"the groups of a {dice.kind} roll do not make up all of its {all_ways} ways")

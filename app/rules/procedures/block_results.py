@@ -156,8 +156,10 @@ def push_events(
 
 def _order_matters(game: Game, links: tuple[Link, ...], result: Result) -> bool:
     """Whether more than one thing waits to happen, so that their order matters."""
-    waiting = sum((link.to == CROWD) + (link.to == CROWD and link.held_ball) + (link.to in game.board.trapdoors) + (not isinstance(link.to, str) and game.board.ball_lies_at(link.to))
-                  for link in links)
+    waiting = sum(
+        (link.to == CROWD) + (link.to == CROWD and link.held_ball) + (link.to in game.board.trapdoors)
+        + (not isinstance(link.to, str) and game.board.ball_lies_at(link.to))
+        for link in links)
     return waiting + (result.target_down and not result.block.paired) > 1 and waiting > 0
 
 

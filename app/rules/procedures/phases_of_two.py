@@ -123,7 +123,10 @@ def balls_at_once(game: Game, one: OneOfTwo, earlier: Falls) -> Proc:
 
 
 def events(game: Game, one: OneOfTwo, pair: Pair) -> Proc:
-    """What the pushed players of one chain meet; `pair` tells who else is to go down. The crowd's injuries are settled at once or wait with the others. Returns the block."""
+    """What the pushed players of one chain meet; `pair` tells who else is to go down. Returns the block.
+
+    The crowd's injuries are settled at once or wait with the others.
+    """
     if not one.links:
         return one
     crowd = any(link.to == CROWD for link in one.links)

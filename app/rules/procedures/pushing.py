@@ -104,8 +104,8 @@ def lay_out(
     somebody stays put.
 
     A player pushed by a chain is pushed by the one who enters his square, away from where that one came. `start` is the square that the
-    target is pushed out of, if not his own, `pushed_from` that of the blocker, if he has left the pitch; `claimed` a square that another chain has named as its end. Question id:
-    multiple-block-chains-collide.
+    target is pushed out of, if not his own, `pushed_from` that of the blocker, if he has left the pitch; `claimed` a square that another
+    chain has named as its end. Question id: multiple-block-chains-collide.
     """
     before = game.board
     links: list[Link] = []

@@ -17,7 +17,14 @@ from app.rules.procedures.following_up import FollowUp
 from app.rules.procedures.going_down import FALLS_OVER, Fall, hit_of, whole_fall
 from app.rules.procedures.injury import Hit, armour, injury, knocked_out
 from app.rules.procedures.moving import (
-    ACTIVATION_OVER, MOVE_OVER, Leaving, allow_rushes, enter, movement_left, rush, spend,
+    ACTIVATION_OVER,
+    MOVE_OVER,
+    Leaving,
+    allow_rushes,
+    enter,
+    movement_left,
+    rush,
+    spend,
 )
 from app.rules.procedures.picking_up import take_ball_underfoot
 from app.rules.procedures.punting import FACINGS

@@ -1,4 +1,4 @@
-"""Brawler (p. 126): re-rolls one Both Down of a Block action. 
+"""Brawler (p. 126): re-rolls one Both Down of a Block action.
 
 Question ids: brawler-on-blitz, brawler-both-frenzy-blocks, multiple-block-brawler.
 """

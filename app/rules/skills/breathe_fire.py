@@ -1,11 +1,11 @@
 """Breathe Fire (p. 126): 4+ Places the target Prone, a natural 6 Knocks him Down, a 1 Knocks the player Down. Question id: breathe-fire-modified-one."""
 from __future__ import annotations
 
+from app.rules.dice import D6
 from app.rules.game import Game
 from app.rules.procedures.going_down import KNOCKED_DOWN, PLACED_PRONE, Fall, whole_fall
 from app.rules.procedures.rerolls import TableRoll, reroll
 from app.rules.procedures.special import Special, special_action
-from app.rules.dice import D6
 from app.rules.requests import Proc, Roll, note
 from app.rules.switchboard.special import FIRE_MODIFIED_ONE
 

@@ -22,7 +22,11 @@ from app.rules.skills.leap import soften
 from app.rules.switchboard.ball import BOUNCES, DIVER_ON_BALL
 from app.rules.switchboard.chomped import DIVES as CHOMPED_DIVES
 from app.rules.switchboard.moving import (
-    DIVE_AFTER_REROLLS, DIVE_ON_SAFE_DODGE, DIVER_BALL_AT_ONCE, LEAP_SOFTENS_DIVE, ROOTED_MAY_DIVE,
+    DIVE_AFTER_REROLLS,
+    DIVE_ON_SAFE_DODGE,
+    DIVER_BALL_AT_ONCE,
+    LEAP_SOFTENS_DIVE,
+    ROOTED_MAY_DIVE,
 )
 from app.rules.switchboard.pogo import BARRED, DIVE_AT_POGO, HARMLESS
 from app.rules.switchboard.rerolls import DODGER_MAY_REROLL_BEFORE_DIVE

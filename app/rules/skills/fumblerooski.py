@@ -12,8 +12,15 @@ from app.rules.procedures.ball import may_part
 from app.rules.procedures.moving import AFTER_DICE, BEFORE_DICE, HELD, LEFT_THE_BALL, STEP, Leaving
 from app.rules.requests import REQUIRED, Ask, Proc, note
 from app.rules.switchboard.ball import (
-    DROP_AFTER_DICE, DROP_AFTER_SUCCESS, DROP_ANY_SQUARE_LEFT, DROP_BEFORE_DICE, DROP_BEFORE_JUMP_ROLL, DROP_ON_FAILED_JUMP, DROP_ON_NATURAL_ONE,
-    DROP_TIMING, DROP_WHEN_HELD,
+    DROP_AFTER_DICE,
+    DROP_AFTER_SUCCESS,
+    DROP_ANY_SQUARE_LEFT,
+    DROP_BEFORE_DICE,
+    DROP_BEFORE_JUMP_ROLL,
+    DROP_ON_FAILED_JUMP,
+    DROP_ON_NATURAL_ONE,
+    DROP_TIMING,
+    DROP_WHEN_HELD,
 )
 
 SKILL = "Fumblerooski"

@@ -13,7 +13,10 @@ from app.rules.procedures.pushing import PushChoice
 from app.rules.requests import Proc
 from app.rules.squares import neighbours
 from app.rules.switchboard.pushing import (
-    GRAB_DECLINED_STOPS_SIDESTEP, GRAB_DIRECTS_IN_BLITZ, GRAB_STOPS_SIDESTEP_IN_BLITZ, GRAB_STOPS_SIDESTEP_IN_BLOCK,
+    GRAB_DECLINED_STOPS_SIDESTEP,
+    GRAB_DIRECTS_IN_BLITZ,
+    GRAB_STOPS_SIDESTEP_IN_BLITZ,
+    GRAB_STOPS_SIDESTEP_IN_BLOCK,
     GRAB_STOPS_SIDESTEP_IN_CHAIN,
 )
 

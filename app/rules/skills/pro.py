@@ -1,4 +1,4 @@
-"""Pro (p. 133): once in his activation the player may try, on 3+, to re-roll one die. 
+"""Pro (p. 133): once in his activation the player may try, on 3+, to re-roll one die.
 
 Question ids: captain-roll-pro, multiple-block-pro-savage-blow.
 """

@@ -17,7 +17,11 @@ from app.rules.requests import Proc, note
 from app.rules.skills.chainsaw import FOUL_KICK_BACK
 from app.rules.switchboard.fouling import KICK_BACK_MAY_BE_AVERTED
 from app.rules.switchboard.harm import (
-    STEADY_FOOTING_CONTINUES, STEADY_FOOTING_DISTRACTED, STEADY_FOOTING_KEEPS_BALL, STEADY_FOOTING_NO_LIMIT, STEADY_FOOTING_PLACED_PRONE,
+    STEADY_FOOTING_CONTINUES,
+    STEADY_FOOTING_DISTRACTED,
+    STEADY_FOOTING_KEEPS_BALL,
+    STEADY_FOOTING_NO_LIMIT,
+    STEADY_FOOTING_PLACED_PRONE,
 )
 from app.rules.switchboard.rerolls import STEADY_FOOTING_TEAM_REROLL
 

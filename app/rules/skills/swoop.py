@@ -17,7 +17,11 @@ from app.rules.procedures.throwing_team_mates import Flight
 from app.rules.requests import REQUIRED, Ask, Proc, Roll, note
 from app.rules.squares import COMPASS, Square, Vector, add, on_pitch, template_directions
 from app.rules.switchboard.throw_team_mate import (
-    SWOOP_DESPITE_BULLSEYE, SWOOP_DISTANCE_ALWAYS_ROLLED, SWOOP_MAY_FACE_OUT, SWOOP_ONE_POOL, SWOOP_WHEN_FUMBLED,
+    SWOOP_DESPITE_BULLSEYE,
+    SWOOP_DISTANCE_ALWAYS_ROLLED,
+    SWOOP_MAY_FACE_OUT,
+    SWOOP_ONE_POOL,
+    SWOOP_WHEN_FUMBLED,
 )
 
 SKILL = "Swoop"

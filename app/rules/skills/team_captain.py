@@ -13,7 +13,11 @@ from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Proc, note
 from app.rules.skills.loner import SKILL as LONER
 from app.rules.switchboard.rerolls import (
-    AFTER_SUCCESS, CAPTAIN_AFTER_LONER, CAPTAIN_SAVES_AFTER_LONER, CAPTAIN_SAVES_MASCOT, NEVER,
+    AFTER_SUCCESS,
+    CAPTAIN_AFTER_LONER,
+    CAPTAIN_SAVES_AFTER_LONER,
+    CAPTAIN_SAVES_MASCOT,
+    NEVER,
 )
 
 SKILL = "Team Captain"

@@ -4,7 +4,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.rules.dice import D6, PUSH_BACK, TWO_D6, Dice, block_dice
 from app.rules.drivers.answers import ScriptError

@@ -88,8 +88,8 @@ def _side(random: Random, edition: str) -> Side:
     few = (0, 0, 1, 2)
     return Side(
         turn=random.randint(1, 8), rerolls=random.choice(few), team_rerolls=random.choice(few), apothecaries=random.choice(few),
-        mascots=random.randint(0, 1) if edition == "bb2025" else 0, bribes=random.choice(few), cheerleaders=random.choice(few), assistant_coaches=random.choice(few),
-        fan_factor=random.choice(few))
+        mascots=random.randint(0, 1) if edition == "bb2025" else 0, bribes=random.choice(few), cheerleaders=random.choice(few),
+        assistant_coaches=random.choice(few), fan_factor=random.choice(few))
 
 
 def _in_a_crowd(made: Board, random: Random) -> Board:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from app.rules import engine  # noqa: F401  (registers every skill)
+from app.rules import engine as engine  # registers every skill
 from app.rules import skills
 from app.rules.hooks import Hook
 from app.rules.procedures.activation import ACTIONS
