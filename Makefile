@@ -5,6 +5,7 @@ PORT ?= 8000
 JOBS ?= 2
 VENV := .venv
 READY := $(VENV)/.ready
+STYLE := $(VENV)/.style
 NEW_ENOUGH := import sys; sys.exit(None if sys.version_info >= (3, 11) else "Touchline needs Python 3.11 or newer, this is " + sys.version.split()[0])
 
 .PHONY: serve test lint check style clean
@@ -21,8 +22,7 @@ lint: $(READY)
 check: $(READY)
 	$(VENV)/bin/touchline check rulings tests/cases
 
-style: $(READY)
-	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[style]'
+style: $(STYLE)
 	$(VENV)/bin/ruff check app tests benchmarks
 	$(VENV)/bin/mypy app
 
@@ -33,6 +33,10 @@ $(READY): pyproject.toml
 	@$(VENV)/bin/pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $(READY)
+
+$(STYLE): $(READY)
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[style]'
+	@touch $(STYLE)
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info

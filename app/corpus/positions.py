@@ -173,7 +173,8 @@ class _Builder:
         self.broken = True
         self.fault(line, code, message, hint)
 
-    def build(self, events: Iterable[yaml.Event]) -> None:
+    def build(self, events: Iterable[Any]) -> None:
+        """Takes the parser's events, told apart by their exact class (its stubs know neither that nor that each of them has a mark)."""
         for event in events:
             kind = type(event)
             line = event.start_mark.line + 1

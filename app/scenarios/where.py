@@ -38,5 +38,7 @@ def _line_of(file: str, question: str, option: str | None = None) -> int:
         named = document.value.get(key) if isinstance(document.value, dict) else None
         if isinstance(named, dict) and question in named:
             inside = named[question]
-            return document.line((key, question, option) if isinstance(inside, dict) and option in inside else (key, question))
+            if option is not None and isinstance(inside, dict) and option in inside:
+                return document.line((key, question, option))
+            return document.line((key, question))
     return 1

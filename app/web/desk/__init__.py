@@ -6,7 +6,7 @@ import os
 import secrets
 from pathlib import Path
 
-from flask import Flask, request
+from flask import Flask, Response, request
 from flask_wtf.csrf import CSRFError, CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -49,7 +49,7 @@ def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:
     protect = CSRFProtect(app)
 
     @app.errorhandler(CSRFError)
-    def forged(error: CSRFError) -> object:
+    def forged(error: CSRFError) -> tuple[Response | str, int]:
         return answer(400, "This form is no longer valid.", "go back, load the page again and send it once more; nothing was saved")
 
     return protect

@@ -75,7 +75,7 @@ def pack_of(at: AtEvent) -> dict[str, Any]:
     book, here = library(), freezing.standpoint(at)
     edition = at.stance.edition
     pages = [(key, page) for section in ("skills", "rules") for key, page in book.pages(edition, section)]
-    sections = []
+    sections: list[dict[str, Any]] = []
     for key, page in pages:
         entries = [entry(at, q.id, here) for q in page.questions]
         if entries:
