@@ -48,21 +48,33 @@
   }
 
   document.querySelectorAll("form[data-draft]").forEach(function (draft) {
-    var key = draft.dataset.draft, fields = draft.querySelectorAll("textarea, input:not([type=hidden], [type=radio], [type=checkbox])");
-    var kept = drafts.read(key), found = false, step = "writing";
+    var name = draft.dataset.draft, fields = draft.querySelectorAll("textarea, select, input:not([type=hidden])");
+    var once = draft.elements.key, kept = drafts.read(name), found = false, step = "writing";
+
+    function ticks(field) { return field.type === "radio" || field.type === "checkbox"; }
+
+    function keep(sent) {
+      var now = {};
+      fields.forEach(function (field) { if (!ticks(field) || field.checked) now[field.name] = field.value; });
+      // From its first sending on a draft has its key: the answer may be lost, and sent again it must not be saved twice.
+      if (sent || kept.key) now.key = once.value;
+      drafts.keep(name, kept = now);
+    }
+
+    if (once.hasAttribute("data-fresh")) delete kept.key;  // the site has answered the last sending, and asks for another
+    else if (kept.key) once.value = kept.key;
     fields.forEach(function (field) {
+      var was = kept[field.name];
+      if (was === undefined) return;
+      if (ticks(field)) { if (field.value === was && !field.checked) field.checked = found = true; }
       // A field that the address has filled in is still the draft's.
-      if (kept[field.name] && field.value === field.defaultValue && field.value !== kept[field.name]) { field.value = kept[field.name]; found = true; }
+      else if (field.value !== was && (field.defaultValue === undefined || field.value === field.defaultValue)) { field.value = was; found = true; }
     });
     if (found) tell(draft, "What you had written and not sent is back.");
-    draft.addEventListener("input", function () {
-      var now = {};
-      fields.forEach(function (field) { now[field.name] = field.value; });
-      drafts.keep(key, now);
-    });
+    draft.addEventListener("input", function () { keep(false); });
     draft.addEventListener("submit", function (event) {
       // A form is sent only once the site answers, so that a dead network never takes the page away; and only once.
-      if (step === "sure") { step = "sent"; return; }
+      if (step === "sure") { step = "sent"; keep(true); return; }
       event.preventDefault();
       if (step !== "writing") return;
       step = "asking";

@@ -11,7 +11,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Date, Engine, MetaData, Table, func, insert, select, text
+from sqlalchemy import Connection, Date, Engine, MetaData, Table, func, insert, inspect, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.desk import db
@@ -82,7 +82,8 @@ def restore(engine: Engine, source: Path) -> int:
         raise TouchlineError(f"{source}:1: the backup has revision {head.get('revision')!r}, which this Touchline does not know; use a newer one")
     if db.revision(engine) is not None:
         with db.reading(engine) as connection:
-            if any(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in metadata.sorted_tables):
+            there = set(inspect(connection).get_table_names())  # a store of an older revision lacks some
+            if any(connection.execute(select(func.count()).select_from(t)).scalar_one() for t in metadata.sorted_tables if t.name in there):
                 raise TouchlineError("the store is not empty; restore into a new one, so that nothing is lost")
         if db.revision(engine) != head["revision"]:
             raise TouchlineError(f"the store is empty but at revision {db.revision(engine)}, the backup at {head['revision']}; restore into a new one")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from app.desk import db, store
+from app.desk import db, receipts, store
 from app.desk.access import Deed
 from app.desk.desk import Desk, demand, the_dispute, the_event
 from app.desk.errors import Contradicts, Overtaken, Refused
@@ -48,12 +48,13 @@ class Verdict(NamedTuple):
 
 def record(
     desk: Desk, person: Person, event: str, *, question: str | None = None, skills: tuple[str, ...] = (), words: str = "", table: str = "",
-    round: str = "", frozen: Frozen = Frozen(), verdict: Verdict | None = None, despite: bool = False
+    round: str = "", frozen: Frozen = Frozen(), verdict: Verdict | None = None, remark: str = "", despite: bool = False, key: str = ""
 ) -> Dispute:
-    """A new dispute of an event, ruled on at once if a verdict is given.
+    """A new dispute of an event, ruled on at once if a verdict is given; `remark` becomes the referee's statement.
 
-    Raises `Refused`, `Gone`, `TouchlineError` for what cannot be used, and `Contradicts` where the verdict differs from an earlier one of the
-    event, unless that is meant (`despite`).
+    A second sending of the form with that `key` gives the dispute of the first. Raises `Refused`, `Gone`, `TouchlineError` for what cannot be
+    used, `SavedAlready` where the form said something else the first time, and `Contradicts` where the verdict differs from an earlier one of
+    the event, unless that is meant (`despite`).
     """
     skills = tuple(dict.fromkeys(s.strip() for s in skills if s.strip()))
     words, table, round = words.strip(), table.strip(), round.strip()
@@ -66,10 +67,15 @@ def record(
         raise TouchlineError(f"a dispute names up to {MOST_SKILLS} skills")
     if verdict:
         _checked(verdict, question)
+    remark = remark.strip()
+    _short("reason", remark, MOST_TEXT)
+    form = receipts.sending(person, key, event, question, skills, words, table, round, verdict, remark)
     at = desk.clock()
     with db.writing(desk.engine) as connection:
         held = the_event(connection, event)
         demand(connection, person, Deed.RECORD, event)
+        if before := receipts.done_before(connection, form):
+            return before
         if verdict:
             demand(connection, person, Deed.RULE, event)
             _warn(connection, event, question, skills, verdict, None, despite)
@@ -82,19 +88,25 @@ def record(
         if verdict:
             store.add_act(connection, at, person.id, Deed.RULE.value, event, dispute.id, {"from": State.OPEN, "to": State.RULED})
             _find(connection, desk, person, dispute, Deed.RULE, verdict)
+        if remark:
+            _state(connection, desk, person, dispute, "referee", remark)
+        receipts.give(connection, desk, form, dispute.id)
         return the_dispute(connection, dispute.id)
 
 
 def act(
-    desk: Desk, person: Person, id: str, deed: Deed, *, revision: int, verdict: Verdict | None = None, despite: bool = False
+    desk: Desk, person: Person, id: str, deed: Deed, *, revision: int, verdict: Verdict | None = None, despite: bool = False, key: str = ""
 ) -> Dispute:
     """Moves a dispute as `MOVES` says: ruling and overruling need a verdict, upholding repeats the finding that stands.
 
-    `revision` is that of the dispute that the person saw. Raises `Overtaken` if it has moved since, `Refused`, `Gone`, `Contradicts`,
-    `TouchlineError`.
+    `revision` is that of the dispute that the person saw. A second sending of the form with that `key` changes nothing more. Raises
+    `Overtaken` if it has moved since, `Refused`, `Gone`, `Contradicts`, `SavedAlready`, `TouchlineError`.
     """
     move = MOVES[deed]
+    form = receipts.sending(person, key, id, deed, verdict)
     with db.writing(desk.engine) as connection:
+        if before := receipts.done_before(connection, form):
+            return before
         dispute = the_dispute(connection, id)
         demand(connection, person, deed, dispute.event, own=dispute.made_by == person.id, state=dispute.state)
         if dispute.revision != revision:
@@ -120,29 +132,35 @@ def act(
         store.add_act(connection, desk.clock(), person.id, deed.value, dispute.event, id, {"from": dispute.state, "to": move.end})
         if verdict and deed in (Deed.RULE, Deed.OVERRULE, Deed.UPHOLD):
             _find(connection, desk, person, dispute, deed, verdict)
+        receipts.give(connection, desk, form, id)
         return the_dispute(connection, id)
 
 
-def state(desk: Desk, person: Person, id: str, *, side: str, text: str) -> Dispute:
-    """Adds a statement, which is never changed. Raises `Refused`, `Gone`, `TouchlineError`."""
+def state(desk: Desk, person: Person, id: str, *, side: str, text: str, key: str = "") -> Dispute:
+    """Adds a statement, which is never changed; a second sending of the form with that `key` adds none. Raises as `record` does."""
     text = text.strip()
     if side not in SIDES:
         raise TouchlineError(f"a statement is made by one of {', '.join(SIDES)}, not {side!r}")
     if not text:
         raise TouchlineError("a statement needs words")
     _short("statement", text, MOST_TEXT)
+    form = receipts.sending(person, key, id, side, text)
     with db.writing(desk.engine) as connection:
+        if before := receipts.done_before(connection, form):
+            return before
         dispute = the_dispute(connection, id)
         demand(connection, person, Deed.STATE, dispute.event)
-        at = desk.clock()
-        store.add_statement(connection, Statement(id=new_id(), dispute=id, by=person.id, at=at, side=side, text=text))
-        store.add_act(connection, at, person.id, "state", dispute.event, id, {"side": side})
+        _state(connection, desk, person, dispute, side, text)
+        receipts.give(connection, desk, form, id)
         return the_dispute(connection, id)
 
 
-def publish(desk: Desk, person: Person, id: str, *, revision: int, public: bool = True) -> Dispute:
+def publish(desk: Desk, person: Person, id: str, *, revision: int, public: bool = True, key: str = "") -> Dispute:
     """Shows a decided dispute to everybody, without its statements, table and round; or takes that back. Raises as `act` does."""
+    form = receipts.sending(person, key, id, public)
     with db.writing(desk.engine) as connection:
+        if before := receipts.done_before(connection, form):
+            return before
         dispute = the_dispute(connection, id)
         demand(connection, person, Deed.PUBLISH, dispute.event)
         if dispute.state not in DECIDED:
@@ -150,6 +168,7 @@ def publish(desk: Desk, person: Person, id: str, *, revision: int, public: bool 
         if not store.move_dispute(connection, id, revision, published_at=desk.clock() if public else None):
             raise Overtaken("somebody else acted first; look at the dispute again", dispute)
         store.add_act(connection, desk.clock(), person.id, "publish" if public else "unpublish", dispute.event, id, {})
+        receipts.give(connection, desk, form, id)
         return the_dispute(connection, id)
 
 
@@ -189,6 +208,12 @@ def _find(connection: Connection, desk: Desk, person: Person, dispute: Dispute, 
     store.add_finding(connection, Finding(
         id=new_id(), dispute=dispute.id, number=len(dispute.findings) + 1, act=deed.value, by=person.id, at=desk.clock(),
         option=verdict.option, words=verdict.words.strip(), reason=verdict.reason.strip()))
+
+
+def _state(connection: Connection, desk: Desk, person: Person, dispute: Dispute, side: str, text: str) -> None:
+    at = desk.clock()
+    store.add_statement(connection, Statement(id=new_id(), dispute=dispute.id, by=person.id, at=at, side=side, text=text))
+    store.add_act(connection, at, person.id, "state", dispute.event, dispute.id, {"side": side})
 
 
 def _checked(verdict: Verdict, question: str | None) -> None:

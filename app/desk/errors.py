@@ -25,6 +25,14 @@ class Overtaken(TouchlineError):
         self.dispute = dispute
 
 
+class SavedAlready(TouchlineError):
+    """The form was saved before, with other content. `dispute` is the one that it is in."""
+
+    def __init__(self, message: str, dispute: Dispute) -> None:
+        super().__init__(message)
+        self.dispute = dispute
+
+
 class Contradicts(TouchlineError):
     """The finding differs from earlier ones of the same event; said before it is saved. `earlier` are those."""
 

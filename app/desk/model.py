@@ -202,6 +202,15 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True):
         return self.findings[-1] if self.findings else None
 
 
+class Receipt(msgspec.Struct, frozen=True, kw_only=True):
+    """That a form was done, by the digest of its key: in which dispute, and a digest of what it said."""
+
+    key: str
+    content: str
+    dispute: str
+    at: datetime
+
+
 class Act(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of the audit trail."""
 

@@ -10,6 +10,8 @@ from argon2.exceptions import InvalidHashError, VerifyMismatchError
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """No 0, O, 1, I, L, U: a code is read out across a hall."""
 CODE_LENGTH = 6
+LEAST_KEY, MOST_KEY = 16, 64
+"""Characters of a form's key, which whoever makes the form draws at random."""
 LEAST_PASSWORD = 10
 MOST_PASSWORD = 200
 _hasher = PasswordHasher()

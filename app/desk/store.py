@@ -17,6 +17,7 @@ from app.desk.model import (
     Invitation,
     Member,
     Person,
+    Receipt,
     Role,
     Session,
     Statement,
@@ -291,6 +292,20 @@ def _grouped(connection: Connection, table: Table, kind: type[Any], ids: list[st
         for value in _all(kind, connection.execute(select(table).where(table.c.dispute.in_(ids[start:start + 500])).order_by(order))):
             found.setdefault(value.dispute, []).append(value)
     return found
+
+
+# Receipts of forms
+
+def receipt(connection: Connection, key: str) -> Receipt | None:
+    """The receipt of a form, held against other sendings of the same form until the transaction ends, even if there is none yet."""
+    if connection.dialect.name == "postgresql":  # in SQLite whoever writes is alone
+        connection.execute(select(func.pg_advisory_xact_lock(int(key[:15], 16))))
+    return _one(Receipt, connection.execute(select(t.receipts).where(t.receipts.c.key == key)).first())
+
+
+def add_receipt(connection: Connection, receipt: Receipt) -> None:
+    """Keeps that a form was done. The store refuses a second one of the same key."""
+    connection.execute(insert(t.receipts).values(**plain_row(receipt)))
 
 
 # The audit trail

@@ -164,6 +164,13 @@ statements = Table(
     Column("side", String(16), nullable=False),
     Column("text", Text, nullable=False))
 
+receipts = Table(
+    "receipts", metadata,
+    Column("key", DIGEST, primary_key=True),
+    Column("content", DIGEST, nullable=False),
+    Column("dispute", ID, _of("disputes.id"), nullable=False, index=True),
+    Column("at", Moment, nullable=False))
+
 acts = Table(
     "acts", metadata,
     Column("id", Integer, primary_key=True),

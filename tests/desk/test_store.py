@@ -1,4 +1,4 @@
-"""The store itself: migrations, backups, writers at once, and the server killed at any moment."""
+"""The store itself: backups, writers at once, and the server killed at any moment."""
 from __future__ import annotations
 
 import json
@@ -11,9 +11,6 @@ from pathlib import Path
 from threading import Barrier, Thread
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.runtime.migration import MigrationContext
-from sqlalchemy import insert, inspect
 
 from app.desk import backup, db, disputes
 from app.desk.access import Deed
@@ -21,38 +18,10 @@ from app.desk.desk import Desk
 from app.desk.disputes import Verdict
 from app.desk.errors import Overtaken
 from app.desk.model import Event, Person, Role
-from app.desk.tables import metadata
 from app.errors import TouchlineError
 
 Crew = dict[Role, Person]
 WRITER = Path(__file__).with_name("writer.py")
-
-
-def test_the_migrations_make_exactly_the_tables(url: str) -> None:
-    engine = db.connect(url)
-    db.migrate(engine)
-    with engine.connect() as connection:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, metadata) == []
-    engine.dispose()
-
-
-@pytest.mark.parametrize("start", db.revisions())
-def test_a_store_of_every_released_state_is_brought_up_with_its_rows(url: str, start: str) -> None:
-    engine = db.connect(url)
-    db.migrate(engine, start)
-    person = {"id": "1" * 32, "name": "Old", "folded": "old", "password": "x", "admin": True, "disabled": False, "made_at": None}
-    with db.writing(engine) as connection:
-        people = metadata.tables["people"]
-        columns = {c["name"] for c in inspect(connection).get_columns("people")}
-        from datetime import UTC, datetime
-        person["made_at"] = datetime(2026, 1, 1, tzinfo=UTC)
-        connection.execute(insert(people).values({k: v for k, v in person.items() if k in columns}))
-    db.migrate(engine)
-    assert db.revision(engine) == db.revisions()[-1]
-    with engine.connect() as connection:
-        assert connection.exec_driver_sql("SELECT name FROM people").scalars().all() == ["Old"]
-    engine.dispose()
 
 
 def test_several_workers_may_start_at_once_on_an_empty_store(url: str) -> None:

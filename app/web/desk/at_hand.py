@@ -17,6 +17,7 @@ from app.desk.access import Deed, may
 from app.desk.desk import Desk, opened
 from app.desk.errors import Gone
 from app.desk.model import Dispute, Event, Person, Role, Session, Version
+from app.desk.secrets import new_token
 from app.web.desk.stances import book_profile
 from app.web.errors import BadRequest
 from app.web.library import Library
@@ -25,6 +26,7 @@ STORE = "touchline-desk"
 COOKIE = "touchline_sign_in"
 MOST_TEXT = 4000
 blueprint = Blueprint("desk", __name__)
+blueprint.add_app_template_global(new_token, "form_key")
 View = TypeVar("View", bound=Callable[..., Any])
 
 

@@ -53,10 +53,8 @@ def new_dispute(code: str) -> BaseResponse | str | tuple[str, int]:
         found = disputes.record(
             desk(), me(), at.event.id, question=question.id if question else None, skills=skills, words=field("words"), table=field("table", 40),
             round=field("round", 40), frozen=freezing.freeze(at, question, field("scenario", 120) or None), verdict=verdict,
-            despite=field("despite", 3) == "yes")
-        if verdict is None and (reason := field("reason")):
-            # Nobody has ruled yet, so there is no finding to give the reason for; what was typed stays as the referee's word.
-            disputes.state(desk(), me(), found.id, side="referee", text=reason)
+            # Where nobody has ruled yet, there is no finding to give the reason for; what was typed stays as the referee's word.
+            remark="" if verdict else field("reason"), despite=field("despite", 3) == "yes", key=field("key", 64))
     except Contradicts as warning:
         page = record_page(at, question, skills, field("words"))
         return render_template("desk/contradicts.html", **{**page, "form": request.form}, warning=warning, verdict=verdict), 409
@@ -180,7 +178,7 @@ def act(code: str, number: int) -> BaseResponse | tuple[str, int]:
     try:
         disputes.act(
             desk(), me(), found.id, Deed(name), revision=number_field("revision"), verdict=reason_only or verdict_of_form(question),
-            despite=field("despite", 3) == "yes")
+            despite=field("despite", 3) == "yes", key=field("key", 64))
     except Overtaken as overtaken:
         return dispute_page(at, overtaken.dispute, fault=str(overtaken), form=request.form, overtaken=True), 409
     except Contradicts as warning:
@@ -198,7 +196,7 @@ def state(code: str, number: int) -> BaseResponse | tuple[str, int]:
     """Adds a statement."""
     at, found = dispute_at(code, number)
     try:
-        disputes.state(desk(), me(), found.id, side=field("side", 20), text=field("text"))
+        disputes.state(desk(), me(), found.id, side=field("side", 20), text=field("text"), key=field("key", 64))
     except Refused:
         raise
     except TouchlineError as error:
@@ -212,7 +210,8 @@ def publish(code: str, number: int) -> BaseResponse | tuple[str, int]:
     """Shows the finding to everybody, or takes that back."""
     at, found = dispute_at(code, number)
     try:
-        disputes.publish(desk(), me(), found.id, revision=number_field("revision"), public=field("public", 3) == "yes")
+        disputes.publish(
+            desk(), me(), found.id, revision=number_field("revision"), public=field("public", 3) == "yes", key=field("key", 64))
     except Overtaken as overtaken:
         return dispute_page(at, overtaken.dispute, fault=str(overtaken)), 409
     return see_other("desk.dispute", code=at.event.code, number=number)
