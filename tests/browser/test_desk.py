@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
 from waitress.server import create_server
 
 from app.desk import accounts, disputes, tournaments
@@ -74,7 +74,7 @@ class Hall:
 @pytest.fixture
 def hall(browser: Browser, new_store: Callable[[], str], tmp_path: Path) -> Iterator[Hall]:
     installation = Settings(data=str(tmp_path), database_url=new_store())
-    app = create_app(installation=installation)
+    app = create_app(settings={"HALL": False}, installation=installation)
     app.extensions[STORE] = desk = opened(installation)
     live = create_server(app, host="127.0.0.1", port=0)
     thread = threading.Thread(target=live.run, daemon=True)
@@ -140,10 +140,34 @@ def test_a_referee_records_a_dispute_in_few_taps_and_little_time_and_nothing_of_
     second, _ = hall.recorded(code)
     assert (second.table, second.words) == ("12", "He said it twice.")
 
+    # A save whose answer is lost has arrived all the same; sent again, it is not saved twice.
+    form = f"/e/{code}/disputes/new?question={first.question}"
+
+    def loses_the_answer(route: Route) -> None:
+        if route.request.method == "POST":
+            route.fetch(max_redirects=0)
+            route.abort("connectionreset")
+        else:
+            route.continue_()
+
+    referee.goto(form)
+    referee.get_by_label("Table").fill("13")
+    referee.route("**/disputes/new*", loses_the_answer)
+    with referee.expect_event("requestfailed", lambda request: request.method == "POST"):
+        as_the_event_answers.tap()
+    assert [d.table for d in hall.recorded(code)] == ["13", "12", ""]
+    referee.unroute("**/disputes/new*")
+    referee.goto(form)
+    referee.get_by_text("What you had written and not sent is back.").wait_for()
+    assert referee.get_by_label("Table").input_value() == "13"
+    as_the_event_answers.tap()
+    referee.wait_for_url("**/disputes/3*")
+    assert [d.number for d in hall.recorded(code)] == [3, 2, 1]
+
     # What has arrived is not offered again.
     referee.goto(f"/e/{code}/disputes/new?question={first.question}")
-    assert referee.get_by_label("Note").input_value() == ""
-    assert len(hall.recorded(code)) == 2
+    assert (referee.get_by_label("Table").input_value(), referee.get_by_label("Note").input_value()) == ("", "")
+    assert len(hall.recorded(code)) == 3
 
     # The event's name stays in sight, no page is wider than the phone, and every target is big enough for a thumb.
     bad: dict[str, object] = {}
