@@ -16,13 +16,15 @@ from app.corpus.checks.places import check_places
 from app.corpus.checks.scenarios import check_scenarios
 from app.corpus.checks.shelf import Shelf
 from app.corpus.checks.sources import check_sources
-from app.corpus.checks.statements import check_cites, check_silence
+from app.corpus.checks.statements import check_cites, check_editions, check_silence
 from app.corpus.checks.times import check_dates
 from app.corpus.checks.wording import check_effects, check_plain_words, check_wording, first_sentence
 from app.errors import Fault
 from tests.corpus.miniature import FILES, GRAB, PROFILE, SCENARIO, SIDESTEP, SOURCES, Change, book, found
 
 Linter = Callable[[Shelf], Iterable[Fault]]
+
+EDITION_NAMED = "source: naf\n        edition: bb2025\n        option: works\n        status: explicit\n        from: 2026-05"
 
 BAD: list[tuple[Linter, Change, int, str]] = [
     (check_ids, (GRAB, "[grab-on-the-run]", "[grab-in-blitz]"), 8, "alias-in-use"),
@@ -47,6 +49,7 @@ BAD: list[tuple[Linter, Change, int, str]] = [
     (check_silence, (GRAB, "status: silent", "status: implied"), 32, "no-option"),
     (check_silence, (GRAB, "option: null", "option: works"), 32, "silent-option"),
     (check_cites, (GRAB, "        cite: NAF, p. 1, as Jervis quotes it\n", ""), 19, "no-cite"),
+    (check_editions, (GRAB, "source: naf\n        option: works\n        status: explicit\n        from: 2026-05", EDITION_NAMED), 27, "no-edition"),
     (check_dates, (GRAB, "from: 2026-05", "from: May 2026"), 22, "date"),
     (check_dates, (GRAB, "until: 2026-09", "until: 2026-05-01"), 23, "date-order"),
     (check_dates, (PROFILE, "on: 2026-05", "on: 2026-13"), 7, "date"),
