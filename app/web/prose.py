@@ -19,6 +19,11 @@ def line(text: str) -> Markup:
     return Markup(render.inline(text))
 
 
+def plain(text: str) -> str:
+    """Markdown as bare words."""
+    return line(text).striptags()
+
+
 def init_app(app: Flask) -> None:
     """Adds the filters `markdown`, `line` and `spoken_date` to the templates of `app`."""
     app.add_template_filter(markdown)
