@@ -66,7 +66,7 @@ def test_the_wheel_serves_the_same_pages_as_the_tree(served: str) -> None:
     app = create_app()
     try:
         for page in PAGES:
-            with urllib.request.urlopen(served + page, timeout=60) as answer, app.test_client().get(page) as here:
+            with urllib.request.urlopen(served + page, timeout=60) as answer, app.test_client().get(page, base_url=served) as here:
                 assert answer.read() == here.data, page
     finally:
         app.extensions["touchline-worker"].close()

@@ -18,6 +18,12 @@ MARGIN, GAP = 60, 40
 PITCH_WIDTH, PITCH_HEIGHT = 520, 500
 KEPT = 256
 """How many pictures are remembered; one has some 40 kB."""
+FIRST, PAUSE = 72, 18
+"""The foot of the line above all text, and the room between two texts."""
+SIZES = ((48, 32, 24), (40, 28, 24), (36, 26, 22), (30, 24, 20))
+"""The sizes of type of title, answer and who gives it, from the largest."""
+MOST_LINES = 5
+"""Longer texts are cut, where the smallest type does not hold them."""
 LETTER = 0.53
 """The width of a letter against the size of the type, on the safe side of the average."""
 FONT, FACES = "Lato", ("Lato", "LatoBold")
@@ -66,25 +72,36 @@ def _picture(title: str, answer: str, by: str, scene: Scene | None) -> Markup:
     parts = [
         element("rect", class_="paper", width=WIDTH, height=HEIGHT),
         element("rect", class_="mark", width=16, height=HEIGHT),
-        element("text", "Touchline", class_="brand", x=MARGIN, y=86, font_size=32),
+        element("text", "Touchline", class_="brand", x=MARGIN, y=FIRST, font_size=32),
     ]
-    y = 150.0
-    for words, kind, sizes, most in ((title, "title", (48, 40, 34), 5), (answer, "answer", (32, 28, 24), 5), (by, "soft", (24,), 2)):
-        size, lines = _set(words, room, sizes, most)
-        for line in lines:
-            parts.append(element("text", line, class_=kind, x=MARGIN, y=y, font_size=size))
-            y += size * 1.25
-        y += 18
+    y: float = FIRST
+    for line in _set(((title, "title"), (answer, "answer"), (by, "soft")), room):
+        y += line.space
+        parts.append(element("text", line.words, class_=line.kind, x=MARGIN, y=y, font_size=line.size))
     return element("svg", *parts, *([_pitch(scene)] if scene else []), xmlns="http://www.w3.org/2000/svg", width=WIDTH, height=HEIGHT)
 
 
-def _set(words: str, room: float, sizes: tuple[int, ...], most: int) -> tuple[int, list[str]]:
-    """The largest size of type in which the words take at most that many lines, and those lines; the last is cut where none will do."""
-    for size in sizes:
-        columns = int(room / (size * LETTER))
-        if len(textwrap.wrap(words, columns)) <= most:
+class _Line(msgspec.Struct, frozen=True):
+    """A line of type, and how far its foot is below that of the line before."""
+
+    words: str
+    kind: str
+    size: int
+    space: float
+
+
+def _set(texts: tuple[tuple[str, str], ...], room: float) -> list[_Line]:
+    """The texts in the largest sizes of type in which all stand above the lower margin; in the smallest, long ones are cut."""
+    for sizes in SIZES:
+        lines: list[_Line] = []
+        for (words, kind), size in zip(texts, sizes, strict=True):
+            columns = int(room / (size * LETTER))
+            most = MOST_LINES if sizes is SIZES[-1] else None
+            wrapped = textwrap.wrap(words, columns, max_lines=most, placeholder=" …")
+            lines += [_Line(line, kind, size, size * 1.25 + (0 if place else PAUSE)) for place, line in enumerate(wrapped)]
+        if FIRST + sum(line.space for line in lines) <= HEIGHT - MARGIN / 2:
             break
-    return size, textwrap.wrap(words, columns, max_lines=most, placeholder=" …")
+    return lines
 
 
 def _pitch(scene: Scene) -> Markup:

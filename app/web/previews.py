@@ -79,4 +79,5 @@ def _png(title: str, answer: str, by: str, scene: Scene | None) -> Response:
 def picture_address(endpoint: str, id: str) -> str:
     """A preview's whole address, with the standpoint of the page that it stands for: others fetch it from outside."""
     base = current_app.extensions["touchline-settings"].base_url or request.host_url
-    return base.rstrip("/") + url_for(endpoint, id=id, **standpoint_parameters())
+    values: dict[str, Any] = {"id": id, **standpoint_parameters()}
+    return str(base.rstrip("/") + url_for(endpoint, **values))

@@ -37,6 +37,7 @@ COLOURED = """Array.from(document.querySelectorAll("main *")).filter(e => e.getC
     .flatMap(e => [getComputedStyle(e).color, getComputedStyle(e).fill, getComputedStyle(e).backgroundColor])
     .map(colour => (colour.match(/[0-9]+/g) || []).slice(0, 3)).filter(parts => new Set(parts).size > 1)"""
 """Colours on a page that are neither black, white nor grey."""
+MENUS = "nav:visible, button:visible, .button:visible, input:visible, select:visible, summary:visible"
 TARGETS = "button, .button, select, summary, textarea, input:not([type=hidden]):not([type=checkbox]):not([type=radio])"
 
 
@@ -112,7 +113,7 @@ def test_paper_has_no_menus_and_no_colour(browser: Browser, site: str, address: 
         page = context.new_page()
         page.goto(address)
         page.emulate_media(media="print")
-        assert page.locator("nav:visible, form:visible, button:visible, .button:visible").count() == 0
+        assert page.locator(MENUS).count() == 0
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
         assert page.evaluate(COLOURED) == []
 

@@ -45,8 +45,11 @@ def test_there_is_no_picture_of_what_there_is_not(client: FlaskClient, address: 
 
 
 def test_long_words_stay_inside_the_picture() -> None:
-    svg = str(_picture("Is a very long question asked here? " * 12, "An answer without end. " * 40, "By somebody", None))
-    assert max(float(y) for y in re.findall(r'<text class="\w+" x="60" y="([\d.]+)"', svg)) < 630
+    scene = Scene(Diagram(pieces={}), Frame(8, 6, 10, 8))
+    for words in range(1, 90):
+        svg = str(_picture("Is a question asked? " * words, "An answer without end. " * (words // 2), "By somebody", scene))
+        assert max(float(y) for y in re.findall(r'<text class="\w+" x="60" y="([\d.]+)"', svg)) < 610
+        assert "By somebody" in svg
 
 
 def test_the_position_changes_the_picture() -> None:
