@@ -6,7 +6,8 @@
   var moments = Array.from(player.querySelectorAll(".moment")), at = 0;
   var pictures = {}, panes = {}, now = player.querySelector(".now");
   player.querySelectorAll("figure[data-state]").forEach(function (figure) { pictures[figure.dataset.state] = figure.querySelector("svg"); });
-  ["left", "right"].forEach(function (side) { panes[side] = player.querySelector("." + side + " .shown"); });
+  var sides = ["left", "right"].filter(function (side) { return player.querySelector("." + side + " .shown"); });
+  sides.forEach(function (side) { panes[side] = player.querySelector("." + side + " .shown"); });
 
   // A copy has names of its own, so that no two things on the page bear the same one.
   function copy(picture, side) {
@@ -22,7 +23,7 @@
   function show(number) {
     at = Math.max(0, Math.min(moments.length - 1, number));
     var moment = moments[at];
-    ["left", "right"].forEach(function (side) {
+    sides.forEach(function (side) {
       if (panes[side].dataset.state === moment.dataset[side]) return;
       panes[side].dataset.state = moment.dataset[side];
       panes[side].replaceChildren(copy(pictures[moment.dataset[side]], side));

@@ -11,7 +11,8 @@ from app.scenarios.read_facts import read_player_facts
 from app.scenarios.sheet import Sheet, is_square
 from app.scenarios.words import ChoiceName, DiceName
 
-_ALWAYS = " always"
+ALWAYS = " always"
+"""What ends the name of an answer that serves every choice of that name."""
 
 
 def read_script(sheet: Sheet, dice: Any, choices: Any) -> Script:
@@ -62,8 +63,8 @@ def _choice_entry(sheet: Sheet, way: Way, value: Any) -> ChoiceEntry | None:
         return None
     text, said = entry
     here = (*way, text)
-    always = text.endswith(_ALWAYS)
-    name = sheet.named(here, words.choice_name, sheet.edition, text.removesuffix(_ALWAYS), sheet.players)
+    always = text.endswith(ALWAYS)
+    name = sheet.named(here, words.choice_name, sheet.edition, text.removesuffix(ALWAYS), sheet.players)
     answer = _answer(sheet, here, name, said) if name else None
     return ChoiceEntry(name=name.name, answer=answer, always=always, line=sheet.line(here)) if name and answer else None
 

@@ -16,6 +16,12 @@ _QUESTION = re.compile(_TRIAL + r"(?P<where>interpretation: )?the (?:engine has 
 def placed(scenario: Scenario, error: str, file: str = "") -> str:
     """The error under the name and the line of the scenario's file: `file:line: what is wrong and what would be right`."""
     file = file or scenario.path or scenario.id
+    line, text = place(scenario, error, file)
+    return f"{file}:{line}: {text}"
+
+
+def place(scenario: Scenario, error: str, file: str) -> tuple[int, str]:
+    """The line of the file that the error belongs to, and the error without what tells of its place."""
     text = error.removeprefix(f"{file}, ").removeprefix(f"{file}: ")
     line = 1
     if (step := _STEP.match(text)) and int(step["step"]) <= len(scenario.play):
@@ -26,7 +32,7 @@ def placed(scenario: Scenario, error: str, file: str = "") -> str:
         line = _line_of(file, asked["question"])
     elif trial := re.match(r"(?P<question>\S+)=(?P<option>\S+): ", text):
         line = _line_of(file, trial["question"], trial["option"])
-    return f"{file}:{line or 1}: {text}"
+    return line or 1, text
 
 
 def _line_of(file: str, question: str, option: str | None = None) -> int:

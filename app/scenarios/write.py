@@ -39,9 +39,9 @@ def _lines(scenario: Scenario) -> Iterator[str]:
     if scenario.about:
         yield from (f"# {line}".rstrip() for line in scenario.about.split("\n"))
     for key in ("id", "edition", "title"):
-        yield f"{key}: {_flow(getattr(scenario, key))}"
+        yield f"{key}: {flow(getattr(scenario, key))}"
     for key, value in _match(scenario):
-        yield f"{key}: {_flow(value)}"
+        yield f"{key}: {flow(value)}"
     yield from _block("players", {id: _player(player) for id, player in scenario.board.players.items()})
     yield from _list("play", [_step(step) for step in scenario.play])
     yield from _list("dice", [{entry.name: _one_or_all(entry.faces)} for entry in scenario.script.dice])
@@ -53,7 +53,7 @@ def _lines(scenario: Scenario) -> Iterator[str]:
         question: {option: _odds(clauses) for option, clauses in options.items()} for question, options in scenario.odds_under.items()
     })
     if scenario.goal is not None:
-        yield f"goal: {_flow({'maximise': scenario.goal})}"
+        yield f"goal: {flow({'maximise': scenario.goal})}"
 
 
 # --- layout
@@ -62,7 +62,7 @@ def _block(key: str, entries: dict[str, Any]) -> Iterator[str]:
     """A mapping with an entry a line, or nothing where it is empty (players apart, which every file has)."""
     if entries:
         yield f"{key}:"
-        yield from (f"  {_flow(name)}: {_flow(value)}" for name, value in entries.items())
+        yield from (f"  {flow(name)}: {flow(value)}" for name, value in entries.items())
     elif key == "players":
         yield "players: {}"
 
@@ -79,14 +79,14 @@ def _list(key: str, entries: list[Any]) -> Iterator[str]:
     """A list with an entry a line, or nothing where it is empty (the play apart, which every file has)."""
     if entries:
         yield f"{key}:"
-        yield from (f"  - {_item(entry)}" for entry in entries)
+        yield from (f"  - {item(entry)}" for entry in entries)
     elif key == "play":
         yield "play: []"
 
 
-def _item(entry: Any) -> str:
-    """An item of a list; an entry of a script stands without braces: `- dodge H1: 4`."""
-    return _flow(entry)[1:-1] if isinstance(entry, dict) and len(entry) == 1 else _flow(entry)
+def item(entry: Any) -> str:
+    """An item of a list, as it stands behind its hyphen; an entry of a script has no braces: `- dodge H1: 4`."""
+    return flow(entry)[1:-1] if isinstance(entry, dict) and len(entry) == 1 else flow(entry)
 
 
 class _Dumper(yaml.CSafeDumper):
@@ -105,7 +105,7 @@ def _text(dumper: yaml.CSafeDumper, value: str) -> yaml.ScalarNode:
 _Dumper.add_representer(str, _text)
 
 
-def _flow(value: Any) -> str:
+def flow(value: Any) -> str:
     """A value on one line."""
     text = yaml.dump(_plain(value), Dumper=_Dumper, default_flow_style=True, sort_keys=False, width=-1, allow_unicode=True)
     return text.removesuffix("\n").removesuffix("\n...")

@@ -19,11 +19,14 @@ from app.web import (
     gaps,
     headers,
     joins,
+    lab,
+    lab_api,
     offline,
     pages,
     player,
     previews,
     prose,
+    rehearsal,
     standing,
     standpoint,
     what_if,
@@ -34,7 +37,7 @@ from app.web.play_words import play_words
 from app.web.ranking import Ranking
 from app.web.stage import Stage
 
-_ = difference  # its routes stand on the blueprints of pages and API once it is imported
+_ = difference, lab_api  # their routes stand on the blueprints of pages and API once they are imported
 
 DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": BODY_BYTES,
@@ -44,6 +47,7 @@ DEFAULTS: dict[str, Any] = {
     "THEATRE": joins.Theatre,
     "PLAY": joins.play,
     "WHAT_IF": what_if.play,
+    "REHEARSE": rehearsal.rehearse,
     "RANK_ONE": joins.rank_one,
     "SERVED": True,
     "HALL": True,
@@ -69,8 +73,11 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     app.register_blueprint(api.blueprint)
     app.register_blueprint(changes.blueprint)
     app.register_blueprint(gaps.blueprint)
+    app.register_blueprint(lab.blueprint)
     app.register_blueprint(offline.blueprint)
-    desk.init_app(app, installation).exempt(api.blueprint)
+    forms = desk.init_app(app, installation)
+    forms.exempt(api.blueprint)
+    forms.exempt(lab.blueprint)  # it keeps nothing: what is sent to it comes back as a link
     standpoint.init_app(app, corpus)
     prose.init_app(app)
     headers.init_app(app)

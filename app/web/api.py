@@ -10,6 +10,7 @@ from flask import Blueprint, Response, current_app, request
 from app.corpus.dates import held
 from app.corpus.model import Page, PageKey, Question, ScenarioHead
 from app.search.operators import IS
+from app.web.asked import chosen
 from app.web.errors import BadRequest, NotHere
 from app.web.library import EDITIONS, Library
 from app.web.openapi import document
@@ -214,20 +215,6 @@ def rule(id: str) -> Response:
     return answer(library().verdict(library().question(id).id, here(), edition))
 
 
-def chosen() -> dict[str, str]:
-    """The options that `set=QUESTION=OPTION` names, as often as wished. Raises `BadRequest` for what there is not."""
-    found = {}
-    for text in request.args.getlist("set"):
-        id, equals, option = text.partition("=")
-        question = library().corpus.question(id)
-        if not equals or question is None:
-            raise BadRequest(f"set={text} names no question.", "write set=QUESTION=OPTION")
-        if option not in question.options:
-            raise BadRequest(f"{question.id} has no option {option!r}.", f"one of {', '.join(question.options)}")
-        found[question.id] = option
-    return found
-
-
 def exact() -> bool:
     """Whether exact odds are asked for. Raises `BadRequest` for anything but yes or no."""
     text = request.args.get("exact", "0").lower()
@@ -239,7 +226,7 @@ def exact() -> bool:
 def played(text: str, name: str) -> Response:
     """The scenario in `text`, played by the bounded worker."""
     play, worker = current_app.config["PLAY"], current_app.extensions["touchline-worker"]
-    return answer(worker.call(play, text, name, chosen(), library().answers(here()), exact(), library().corpus.aliases))
+    return answer(worker.call(play, text, name, chosen(library().corpus), library().answers(here()), exact(), library().corpus.aliases))
 
 
 @blueprint.get("/scenarios")
@@ -273,19 +260,24 @@ def run(id: str) -> Response:
     text = library().scenario_text(id)
     if exact() or here().chosen:
         return played(text, f"{id}.yaml")
-    return answer(library().stage.run(id, chosen()))
+    return answer(library().stage.run(id, chosen(library().corpus)))
 
 
 @blueprint.post("/run")
 def run_posted() -> Response:
     """Plays the scenario whose YAML is the body."""
+    return played(body_text(), "body")
+
+
+def body_text() -> str:
+    """The text of the body. Raises `BadRequest` for none, and for what is no text."""
     try:
         text = request.get_data().decode("utf-8")
     except UnicodeDecodeError:
         raise BadRequest("The body is not UTF-8.", "send the scenario's YAML as UTF-8 text") from None
     if not text.strip():
         raise BadRequest("The body is empty.", "send a scenario as YAML (docs/contract.md, section 2)")
-    return played(text, "body")
+    return text
 
 
 @blueprint.get("/compare/<id>")

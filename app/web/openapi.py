@@ -12,6 +12,7 @@ from app.search.operators import IS
 from app.verdicts.difference import Difference
 from app.web.library import EDITIONS
 from app.web.ranking import Ranked
+from app.web.rehearsal import WEIGHTS, Wanted
 from app.web.standing import STANDINGS
 
 TEXT = {"type": "string"}
@@ -50,11 +51,13 @@ STANDPOINT = [
 EDITION_ASKED = parameter("edition", "the edition; without it bb2025", EDITION)
 EDITION_READ = parameter("edition", "the edition to answer for; without it the profile's, else that of the question's page", EDITION)
 EDITION_KEPT = parameter("edition", "only this edition", EDITION)
+SET = {**parameter("set", "QUESTION=OPTION, as often as wished", TEXTS), "style": "form", "explode": True}
 PLAYED = [
     *STANDPOINT,
     parameter("exact", "1 for exact odds over every die that is left open", {"type": "string", "enum": ["0", "1", "true", "false"]}),
-    {**parameter("set", "QUESTION=OPTION, as often as wished", TEXTS), "style": "form", "explode": True},
+    SET,
 ]
+OPENED = parameter("open", "1 to leave all dice of the scenario aside", {"type": "string", "enum": ["0", "1"]})
 RESULT = {"oneOf": [reference("RunResult"), reference("ExactResult")]}
 
 
@@ -64,6 +67,17 @@ def get(name: str, summary: str, schema: dict[str, Any], *parameters: dict[str, 
     parameters = (*parameters, *(one for one in STANDPOINT if one["name"] not in named))
     responses = {"200": json_of(schema, "found"), **{str(status): reference_response(status) for status in (400, 404, *faults)}}
     return {"get": {"operationId": name, "summary": summary, "parameters": list(parameters), "responses": responses}}
+
+
+def posted(name: str, summary: str, schema: dict[str, Any], parameters: list[dict[str, Any]]) -> dict[str, Any]:
+    """A path that a scenario is sent to."""
+    return {"post": {
+        "operationId": name,
+        "summary": summary,
+        "parameters": parameters,
+        "requestBody": {"required": True, "content": {"application/yaml": {"schema": TEXT}, "text/plain": {"schema": TEXT}}},
+        "responses": {"200": json_of(schema, "played"), **{str(s): reference_response(s) for s in (400, 413, 422, 503, 504)}},
+    }}
 
 
 def reference_response(status: int) -> dict[str, Any]:
@@ -85,13 +99,6 @@ def paths() -> dict[str, Any]:
     """Every path of the API."""
     slug, id = parameter("slug", "its slug", where="path"), parameter("id", "its id", where="path")
     any_object = {"type": "object"}
-    post = {
-        "operationId": "run_posted",
-        "summary": "Play the scenario in the body",
-        "parameters": PLAYED,
-        "requestBody": {"required": True, "content": {"application/yaml": {"schema": TEXT}, "text/plain": {"schema": TEXT}}},
-        "responses": {"200": json_of(RESULT, "played"), **{str(s): reference_response(s) for s in (400, 413, 422, 503, 504)}},
-    }
     return {
         "/": get("index", "Which corpus this is", any_object),
         "/skills": get("skills", "All skills of an edition", listing("skills", "PageHead"), EDITION_ASKED),
@@ -140,7 +147,11 @@ def paths() -> dict[str, Any]:
             faults=(422,),
         ),
         "/run/{id}": get("run", "Play a scenario of the corpus", RESULT, id, *PLAYED, faults=(422, 503, 504)),
-        "/run": {"post": post},
+        "/run": posted("run_posted", "Play the scenario in the body", RESULT, PLAYED),
+        "/lab": posted(
+            "lab_posted", "Play the scenario in the body as far as its script goes: what is wanted next, chances, what is at stake",
+            reference("Rehearsed"), [*STANDPOINT, OPENED, SET],
+        ),
         "/compare/{id}": get(
             "compare",
             "Play a scenario under every option",
@@ -156,7 +167,7 @@ def paths() -> dict[str, Any]:
 def schemas() -> dict[str, Any]:
     """The named shapes: those of the corpus from its structs, the rest as the contract has them."""
     _, generated = msgspec.json.schema_components(
-        [Position, Source, Profile, RunResult, ExactResult, Ranked, Difference], ref_template="#/components/schemas/{name}"
+        [Position, Source, Profile, RunResult, ExactResult, Ranked, Difference, Wanted], ref_template="#/components/schemas/{name}"
     )
     integer, nullable_text = {"type": "integer"}, {"type": ["string", "null"]}
     fault = shape(file=TEXT, line=integer, code=TEXT, message=TEXT, hint=TEXT)
@@ -216,6 +227,27 @@ def schemas() -> dict[str, Any]:
         ),
         "Search": shape(query=TEXT, corrected=nullable_text, hits={"type": "array", "items": reference("Hit")}),
         "Hit": shape(kind=TEXT, id=TEXT, title=TEXT, edition=nullable_text, score={"type": "number"}, url=TEXT),
+        "Rehearsed": shape(
+            scenario=TEXT,
+            edition=EDITION,
+            end=reference("RunResult"),
+            wanted={"oneOf": [reference("Wanted"), {"type": "null"}]},
+            odds={"oneOf": [reference("ExactResult"), {"type": "null"}]},
+            odds_fault=TEXT,
+            stakes={"type": "array", "items": reference("AtStake")},
+            stakes_fault=TEXT,
+            url=TEXT,
+        ),
+        "AtStake": shape(
+            question=TEXT,
+            changes={"type": "string", "enum": list(WEIGHTS)},
+            under={"type": "object", "additionalProperties": TEXT},
+            options={
+                "type": "object",
+                "additionalProperties": shape(changes={"type": "string", "enum": list(WEIGHTS)}, outcome={"type": ["object", "null"]}, why=TEXT),
+            },
+            url=TEXT,
+        ),
         "Comparison": shape(
             scenario=TEXT,
             questions={

@@ -1,4 +1,4 @@
-"""A scenario step by step under two options of a question, side by side: each step's picture, what was rolled and asked, where they part."""
+"""A scenario step by step, alone or under two options of a question side by side: each step's picture, what was rolled and asked, where they part."""
 
 from __future__ import annotations
 
@@ -32,28 +32,31 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
-    """A step of the play (0 is the position before it), its sides, and the pictures that are seen for the first time with their numbers."""
+    """A step of the play (0 is the position before it), its sides, and the pictures that are seen for the first time with their numbers.
+
+    There is no right side where the play is told under one interpretation alone.
+    """
 
     number: int
     words: str
     left: Side
-    right: Side
+    right: Side | None
     drawn: list[tuple[int, Markup]]
 
     @property
     def alike(self) -> bool:
         """Whether both options go the same way here."""
-        return self.left == self.right
+        return self.right is None or self.left == self.right
 
 
 class Stepped(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario's play, step by step, under the options `left` and `right`."""
+    """A scenario's play, step by step, under the options `left` and `right` of a question; without one, as it stands."""
 
-    question: Question
-    left: str
-    right: str
-    options: list[str]
     moments: list[Moment]
+    question: Question | None = None
+    left: str = ""
+    right: str = ""
+    options: list[str] = []
 
     @property
     def parting(self) -> Moment | None:
@@ -99,7 +102,7 @@ def stepped(library: Library, id: str, questions: list[Question], in_force: Mapp
     otherwise = next((option for option in others if results[option].outcome != results[left].outcome), others[0])
     right = _asked_option(options, asked.get("right")) or otherwise
     runs = [library.stage.in_steps(id, {found.id: option}) for option in (left, right)]
-    return Stepped(question=found, left=left, right=right, options=options, moments=_moments(scenario, *runs))
+    return Stepped(question=found, left=left, right=right, options=options, moments=moments(scenario, runs))
 
 
 def _asked_question(questions: list[Question], asked: str | None) -> Question | None:
@@ -117,29 +120,31 @@ def _asked_option(options: list[str], asked: str | None) -> str | None:
     return asked or None
 
 
-def _moments(scenario: Scenario, left: list[RunResult], right: list[RunResult]) -> list[Moment]:
-    """The steps in order; where one side ends early (a refused step), it stays as it is."""
+def moments(scenario: Scenario, runs: list[list[RunResult]], waits: str = "") -> list[Moment]:
+    """The steps in order, under one option or two; where one side ends early (a refused step), it stays as it is.
+
+    Each side is how things stand before the play and after each step. `waits` says what the last step waits for, if the play stops there.
+    """
     before = of_board(scenario.board)
-    diagrams = [[of_outcome(run.outcome, before) for run in side] for side in (left, right)]
+    diagrams = [[of_outcome(run.outcome, before) for run in side] for side in runs]
     album = _Album(frame(before, [diagram for side in diagrams for diagram in side], touched(scenario)))
-    moments = []
-    for number in range(max(len(left), len(right))):
+    told = []
+    for number in range(max(map(len, runs))):
         words = step_words(scenario.play[number - 1]) if number else "before the play"
         title = f"Step {number}: {words}" if number else "Before the play"
-        parts = [_new_part(side, number) for side in (left, right)]
+        parts = [_new_part(side, number) for side in runs]
         sides, drawn = [], []
-        for which, (runs, part, other) in enumerate(((left, parts[0], parts[1]), (right, parts[1], parts[0]))):
-            now, was = (diagrams[which][min(at, len(runs) - 1)] for at in (number, max(number - 1, 0)))
-            arrows = telling.arrows(part, was, now) if number and number < len(runs) else ()
+        for side, shown, part in zip(runs, diagrams, parts, strict=True):
+            now, was = (shown[min(at, len(side) - 1)] for at in (number, max(number - 1, 0)))
+            arrows = telling.arrows(part, was, now) if number and number < len(side) else ()
             state, picture = album.number(now, was, arrows, title)
             drawn += [(state, picture)] if picture is not None else []
-            last = number >= len(runs) - 1
-            sides.append(Side(
-                state=state, lines=telling.lines(part), not_asked=telling.not_asked(part, [other]),
-                end=ending(runs[-1].outcome, before, diagrams[which][-1], runs[-1].refused) if last else "",
-            ))
-        moments.append(Moment(number=number, words=words, left=sides[0], right=sides[1], drawn=drawn))
-    return moments
+            last = number >= len(side) - 1
+            end = waits or ending(side[-1].outcome, before, shown[-1], side[-1].refused)
+            others = [other for other in parts if other is not part]
+            sides.append(Side(state=state, lines=telling.lines(part), not_asked=telling.not_asked(part, others), end=end if last else ""))
+        told.append(Moment(number=number, words=words, left=sides[0], right=sides[1] if len(sides) > 1 else None, drawn=drawn))
+    return told
 
 
 def _new_part(runs: list[RunResult], number: int) -> RunResult:

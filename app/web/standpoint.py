@@ -22,7 +22,7 @@ WHEN = ("on", "as_of")
 """Parameters that name the day; they mean the same."""
 CHOICE = "as"
 """What the form of the standpoint bar sends: `profile:SLUG`, `source:ID`, or nothing; it is put into the parameters above."""
-PAGES = ("pages", "changes", "gaps", "offline")
+PAGES = ("pages", "changes", "gaps", "offline", "lab")
 READS = (*PAGES, "api")
 """Blueprints of people's pages whose addresses have a standpoint, and all that have."""
 

@@ -41,7 +41,7 @@ def test_a_reader_gets_from_the_search_to_the_scenario(page: Page) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["/", "/bb2025/skills", "/bb2025/skills/juggernaut", ANSWERED, "/questions", "/contents", "/gaps", "/scenarios", "/sources", "/about"],
+    ["/", "/bb2025/skills", "/bb2025/skills/juggernaut", ANSWERED, "/questions", "/contents", "/gaps", "/scenarios", "/sources", "/about", "/lab"],
 )
 def test_no_page_is_wider_than_a_phone(browser: Browser, site: str, address: str) -> None:
     with browser.new_context(base_url=site, viewport={"width": 360, "height": 740}) as context:

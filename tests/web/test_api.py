@@ -174,7 +174,7 @@ def described(client: FlaskClient) -> dict[str, Any]:
 
 
 def test_every_path_of_the_description_is_tried_here(client: FlaskClient) -> None:
-    assert set(described(client)["paths"]) == {*DESCRIBED, "/run"}
+    assert set(described(client)["paths"]) == {*DESCRIBED, "/run", "/lab"}
 
 
 def test_every_route_of_the_api_is_described(app: Flask, client: FlaskClient) -> None:

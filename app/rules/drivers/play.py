@@ -11,7 +11,19 @@ from app.rules.requests import Ask, Roll
 
 
 class MissingDie(TouchlineError):
-    """A roll for which the script has no entry."""
+    """A roll for which the script has no entry; `pause` is where the play waits for it."""
+
+    def __init__(self, message: str, pause: Pause) -> None:
+        super().__init__(message)
+        self.pause = pause
+
+
+class MissingAnswer(ScriptError):
+    """A choice that must be answered and is not; `pause` is where the play waits for it."""
+
+    def __init__(self, message: str, pause: Pause) -> None:
+        super().__init__(message)
+        self.pause = pause
 
 
 def play(course: Course, start: Position, best: BestPlay | None = None, tell: Callable[[Decision], None] = lambda made: None) -> Position:
@@ -61,12 +73,12 @@ def missing_die(course: Course, pause: Pause) -> MissingDie:
     else:
         others = {entry.name for entry in unused} - {roll.label}
         hint = did_you_mean(roll.label, sorted(others)) or f"add `{roll.label}: …` under `dice`, or ask for exact odds"
-    return MissingDie(f"step {frame.played + 1}: no dice are left for the roll '{roll.label}' ({dice}{needs}); {hint}")
+    return MissingDie(f"step {frame.played + 1}: no dice are left for the roll '{roll.label}' ({dice}{needs}); {hint}", pause)
 
 
-def missing_answer(pause: Pause) -> ScriptError:
+def missing_answer(pause: Pause) -> MissingAnswer:
     """The error for a choice that the script must answer: its name, whose it is, and the legal answers."""
     ask = pause.request
     assert isinstance(ask, Ask)
     step = pause.line[-1].played + 1
-    return ScriptError(f"step {step}: the choice '{ask.name}' ({ask.by}) needs an answer under `choices`; {legal_answers(ask)}")
+    return MissingAnswer(f"step {step}: the choice '{ask.name}' ({ask.by}) needs an answer under `choices`; {legal_answers(ask)}", pause)

@@ -189,6 +189,13 @@ class Course:
             return (*line, Frame(replay.game.board, replay.answers.used, replay.trace, replay.seen, frame.played, wanted))
         return Pause(wanted, line)
 
+    def waiting(self, pause: Pause) -> Position:
+        """How things stand on the table where a line waits for a reply, in the middle of its step; nothing can be played on from there."""
+        replay = Replay(self, pause.line[-1])
+        replay.run()
+        frame = pause.line[-1]
+        return Position(board=replay.game.board, played=frame.played, used=replay.answers.used, trace=replay.trace)
+
     def start(self, game: Game, frame: Frame) -> Proc:
         """The procedure of a frame."""
         if frame.part is None:

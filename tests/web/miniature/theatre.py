@@ -187,3 +187,8 @@ def rank_one(question: str, files: dict[str, str], answers: dict[str, dict[str, 
 
 
 SETTINGS: dict[str, Any] = {"VERDICTS": verdicts, "SEARCHING": Searching, "THEATRE": MiniatureTheatre, "PLAY": play, "RANK_ONE": rank_one}
+
+
+def asleep(*arguments: Any) -> None:
+    """A rehearsal that never ends."""
+    time.sleep(60)

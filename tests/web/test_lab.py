@@ -1,0 +1,388 @@
+"""The scenario lab over the book and the engine, without any script: what is shown, what the link holds, what strangers may not do."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+import zlib
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app.cli.main import main
+from app.web import create_app, lab_link
+from app.web.errors import BadRequest
+from app.web.lab import FIRST
+from app.web.limits import BODY_BYTES
+
+from .miniature.theatre import asleep
+
+BLOCK = """id: my-block
+edition: bb2025
+title: A block
+players:
+  H1: {at: [13, 8]}
+  A1: {at: [14, 8]}
+play:
+  - {declare: block, by: H1, target: A1}
+  - {block: A1}
+"""
+ENDED = BLOCK + """dice:
+  - block H1: pow
+  - armour A1: [1, 2]
+choices:
+  - push A1: [15, 8]
+"""
+GRABBED = """id: my-blitz
+edition: bb2025
+title: Grab meets Sidestep
+interpretation: {grab-during-blitz-direction: no-direction}
+players:
+  H1: {at: [13, 8], skills: [Grab]}
+  A1: {at: [15, 8], skills: [Sidestep]}
+play:
+  - {declare: blitz, by: H1, target: A1}
+  - {move: [[14, 8]]}
+  - {block: A1}
+dice:
+  - block H1: push-back
+choices:
+  - use Sidestep A1: true
+  - push A1: [[14, 7], [16, 8]]
+"""
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[Flask]:
+    app = create_app(settings={"TESTING": True})
+    yield app
+    app.extensions["touchline-worker"].close()
+
+
+@pytest.fixture(scope="module")
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+def address(text: str, **more: str) -> str:
+    return "/lab?" + "&".join(f"{name}={value}" for name, value in {"s": lab_link.pack(text), **more}.items())
+
+
+def section(page: str, id: str) -> str:
+    """What stands from the heading of that id on."""
+    return page.partition(f'id="{id}"')[2].partition("</section>")[0]
+
+
+def scenario_in(page: str) -> str:
+    """The text in the form."""
+    return unescape(re.search(r"<textarea[^>]*>\n(.*?)</textarea>", page, re.DOTALL)[1])  # type: ignore[index]
+
+
+def pressed(client: FlaskClient, page: str, **button: str) -> str:
+    """The page after a button of it was pressed, with all that the form holds."""
+    form = {name: unescape(value) for name, value in re.findall(r'<input form="lab" type="hidden" name="(\w+)" value="([^"]*)"', page)}
+    answer = client.post("/lab", data={"scenario": scenario_in(page).replace("\n", "\r\n"), **form, **button})
+    assert answer.status_code == 303
+    return client.get(answer.headers["Location"]).text
+
+
+# --- what it shows
+
+def test_the_lab_begins_with_a_scenario_that_can_be_run(client: FlaskClient) -> None:
+    page = client.get("/lab").text
+    assert scenario_in(page) == FIRST
+    assert "The play waits for the dice: H1: block" in pressed(client, page, act="run")
+
+
+def test_a_run_shows_both_pictures_the_dice_and_the_end(client: FlaskClient) -> None:
+    page = client.get(address(ENDED)).text
+    assert 'id="lab-before-title"' in page and 'id="lab-after-title"' in page
+    assert "H1: block: <b>Pow</b>" in page
+    assert "No turnover. A1 is prone at 15, 8." in page
+
+
+def test_the_play_can_be_stepped_through(client: FlaskClient) -> None:
+    assert client.get(address(ENDED)).text.count('<li class="moment"') == 3
+
+
+def test_what_is_sent_leads_to_a_link_that_holds_it_all(client: FlaskClient) -> None:
+    sent = client.post("/lab", data={"scenario": ENDED.replace("\n", "\r\n"), "act": "run"})
+    assert sent.status_code == 303
+    assert scenario_in(client.get(sent.headers["Location"]).text) == ENDED
+
+
+def test_a_fault_stands_at_its_line_with_what_would_be_right(client: FlaskClient) -> None:
+    answer = client.get(address(BLOCK.replace("block: A1", "blok: A1")))
+    assert answer.status_code == 422
+    (wrong,) = re.findall(r'<li class="wrong" id="line-(\d+)">(.*?)</li>', answer.text, re.DOTALL)
+    assert wrong[0] == "9" and "{blok: A1}" in wrong[1] and "did you mean &#39;block&#39;?" in wrong[1]
+
+
+def test_an_answer_that_is_not_legal_is_a_fault_at_its_line(client: FlaskClient) -> None:
+    answer = client.get(address(ENDED.replace("[15, 8]", "[20, 8]")))
+    assert answer.status_code == 422
+    assert 'class="wrong" id="line-14"' in answer.text
+
+
+def test_a_refused_step_ends_the_play_and_says_why(client: FlaskClient) -> None:
+    assert "Step 1 is refused" in client.get(address(BLOCK.replace("at: [14, 8]", "at: [16, 8]"))).text
+
+
+# --- dice and choices, one by one
+
+def test_a_script_that_runs_dry_asks_for_the_die_and_each_face_is_a_button(client: FlaskClient) -> None:
+    page = client.get(address(BLOCK)).text
+    assert [unescape(value) for value in re.findall(r'name="die1" value="([^"]*)"', page)] == [
+        '"player-down"', '"both-down"', '"push-back"', '"stumble"', '"pow"']
+
+
+def test_a_coach_builds_the_whole_sequence_with_buttons_alone(client: FlaskClient) -> None:
+    page = pressed(client, client.get(address(BLOCK)).text, die1='"pow"')
+    assert "The play waits for a choice of home: push A1." in page
+    page = pressed(client, page, answer='{"name":"push A1","answers":[[15,8]]}')
+    assert "The play waits for the dice: A1: armour" in page
+    page = pressed(client, page, act="dice", die1="1", die2="2")
+    assert "No turnover. A1 is prone at 15, 8." in page
+    assert scenario_in(page) == ENDED
+
+
+def test_dice_rolled_at_random_show_faces_of_theirs(client: FlaskClient) -> None:
+    page = pressed(client, client.get(address(BLOCK)).text, act="random")
+    found = re.search(r"- block H1: (\S+)", scenario_in(page))
+    assert found and found[1] in ("player-down", "both-down", "push-back", "stumble", "pow")
+
+
+def test_a_die_that_was_not_chosen_is_asked_for_and_the_text_is_kept(client: FlaskClient) -> None:
+    answer = client.post("/lab", data={"scenario": BLOCK, "roll": "armour A1", "count": "2", "act": "dice", "die1": "3"})
+    assert answer.status_code == 400
+    assert "Not every die shows a face." in answer.text and scenario_in(answer.text) == BLOCK
+
+
+def test_a_choice_that_took_its_usual_answer_can_be_answered_otherwise(client: FlaskClient) -> None:
+    text = GRABBED.replace("  - use Sidestep A1: true\n", "")
+    page = client.get(address(text)).text
+    assert "as usual, since the file does not say" in page
+    (button,) = [value for value in map(unescape, re.findall(r'name="answer" value="([^"]*)"', page)) if "use Sidestep A1" in value]
+    assert json.loads(button) == {"name": "use Sidestep A1", "answers": [False]}
+    assert "- use Sidestep A1: false" in scenario_in(pressed(client, page, answer=button))
+
+
+def test_chances_are_exact_over_the_dice_that_are_open(client: FlaskClient) -> None:
+    odds = section(client.get(address(BLOCK)).text, "odds-title")
+    assert re.search(r"<td>turnover<svg.*?</svg></td><td>1/3<br>", odds, re.DOTALL)
+
+
+def test_all_dice_can_be_opened(client: FlaskClient) -> None:
+    odds = section(client.get(address(ENDED, open="1")).text, "odds-title")
+    assert re.search(r"<td>turnover<svg.*?</svg></td><td>1/3<br>", odds, re.DOTALL)
+
+
+# --- what is at stake
+
+def test_the_questions_that_change_the_outcome_come_first_with_both_ends_and_their_pages(client: FlaskClient) -> None:
+    stakes = section(client.get(address(GRABBED)).text, "stakes-title")
+    first = stakes.partition("<li")[2].partition("</li>")[0]
+    assert "/bb2025/questions/grab-during-blitz-sidestep" in first and "changes the outcome" in first
+    assert "A1 is at 14, 7." in first and "A1 is at 16, 8." in first
+
+
+def test_a_position_that_meets_no_question_says_so(client: FlaskClient) -> None:
+    assert "No disputed question comes up here." in client.get(address(ENDED)).text
+
+
+def test_an_option_of_a_question_can_be_played_instead(client: FlaskClient) -> None:
+    page = client.get(address(GRABBED)).text
+    so = unescape(re.search(r'<a class="so" href="([^"]*)"', page)[1])  # type: ignore[index]
+    other = client.get(so).text
+    assert "Back to the answers in force" in other
+    ends = [re.search(r'<p class="end">(.*?)</p>', text)[1] for text in (page, other)]  # type: ignore[index]
+    assert ends[0] != ends[1]
+
+
+def test_the_standpoint_answers_the_questions_and_stays_in_every_link(client: FlaskClient) -> None:
+    page = client.get(address(GRABBED, source="fumbbl")).text
+    assert 'action="/lab?source=fumbbl"' in page
+    sent = client.post("/lab?source=fumbbl", data={"scenario": GRABBED, "act": "run"})
+    assert "source=fumbbl" in sent.headers["Location"]
+
+
+def test_an_option_that_there_is_not_is_told_beside_the_text(client: FlaskClient) -> None:
+    answer = client.get(address(BLOCK, set="nothing=much"))
+    assert answer.status_code == 400 and scenario_in(answer.text) == BLOCK
+
+
+def test_a_scenario_of_the_book_opens_in_the_lab(client: FlaskClient) -> None:
+    page = client.get("/bb2025/scenarios/d6-floor-of-one").text
+    assert "/lab?scenario=d6-floor-of-one" in page
+    opened = client.get("/lab?scenario=d6-floor-of-one", follow_redirects=True)
+    assert opened.status_code == 200 and "id: d6-floor-of-one" in scenario_in(opened.text)
+
+
+# --- the file and the API
+
+@pytest.mark.parametrize("text", [ENDED, GRABBED])
+def test_the_command_line_ends_the_downloaded_file_as_the_lab_does(
+    client: FlaskClient, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = client.get(address(text).replace("/lab?", "/lab.yaml?"))
+    assert answer.headers["Content-Disposition"].endswith('.yaml"')
+    (tmp_path / "mine.yaml").write_bytes(answer.data)
+    monkeypatch.setattr("sys.argv", ["touchline", "run", str(tmp_path / "mine.yaml"), "--json"])
+    with pytest.raises(SystemExit) as end:
+        main()
+    assert end.value.code in (0, None)
+    printed = json.loads(capsys.readouterr().out)
+    in_lab = client.post("/api/v1/lab", data=text).json["end"]
+    assert in_lab["outcome"] == printed["outcome"] and in_lab["interpretation"] == printed["interpretation"]
+
+
+def rehearsed(client: FlaskClient, text: str, query: str = "") -> Any:
+    answer = client.post(f"/api/v1/lab{query}", data=text)
+    assert answer.status_code == 200, answer.text
+    return answer.json
+
+
+def test_the_api_tells_what_is_wanted_and_the_chances(client: FlaskClient) -> None:
+    told = rehearsed(client, BLOCK)
+    assert told["wanted"]["name"] == "block H1" and told["wanted"]["sides"].count("push-back") == 2
+    assert {"when": {"turnover": True}, "p": "1/3"} in told["odds"]["odds"]
+
+
+def test_the_api_tells_what_each_option_leads_to(client: FlaskClient) -> None:
+    told = rehearsed(client, GRABBED)
+    first = told["stakes"][0]
+    assert (first["question"], first["changes"]) == ("grab-during-blitz-sidestep", "outcome")
+    ends = {option: end["outcome"]["players"]["A1"]["at"] for option, end in first["options"].items()}
+    assert ends == {"does-not-cancel": [14, 7], "cancels": [16, 8]}
+
+
+def test_the_api_gives_the_link_of_the_page(client: FlaskClient) -> None:
+    assert scenario_in(client.get(rehearsed(client, ENDED)["url"]).text) == ENDED
+
+
+def test_faults_reach_the_api_with_their_lines(client: FlaskClient) -> None:
+    answer = client.post("/api/v1/lab", data=BLOCK.replace("block: A1", "blok: A1"))
+    assert answer.status_code == 422
+    assert [fault["line"] for fault in answer.json["error"]["faults"]] == [9]
+
+
+# --- strangers
+
+def test_what_a_link_holds_comes_back_as_it_was() -> None:
+    text = "title: Zoë’s “Blitz” — ✓\n" * 40
+    assert lab_link.unpack(lab_link.pack(text)) == text
+
+
+@pytest.mark.parametrize("packed", ["!", "AAAA", "x" * (lab_link.LONGEST_LINK + 1), lab_link.pack(FIRST)[:-8], "é"])
+def test_a_broken_link_is_refused(packed: str) -> None:
+    with pytest.raises(BadRequest):
+        lab_link.unpack(packed)
+
+
+def test_a_link_that_grows_beyond_bounds_is_refused() -> None:
+    squeezed = zlib.compressobj(9, zlib.DEFLATED, -15)
+    bomb = urlsafe_b64encode(squeezed.compress(b"\0" * 3_000_000) + squeezed.flush()).rstrip(b"=").decode()
+    assert len(bomb) < lab_link.LONGEST_LINK
+    with pytest.raises(BadRequest, match="holds too much"):
+        lab_link.unpack(bomb)
+
+
+def test_a_text_that_is_too_long_is_refused_and_kept(client: FlaskClient) -> None:
+    answer = client.post("/lab", data={"scenario": "# long\n" * lab_link.LONGEST_TEXT})
+    assert answer.status_code in (400, 413)
+    short = client.post("/lab", data={"scenario": BLOCK + "#" * lab_link.LONGEST_TEXT})
+    assert short.status_code == 400 and scenario_in(short.text).startswith(BLOCK)
+
+
+def test_a_body_beyond_bounds_is_refused(client: FlaskClient) -> None:
+    assert client.post("/lab", data={"scenario": "x" * (BODY_BYTES + 1)}).status_code == 413
+    assert client.post("/api/v1/lab", data="x" * (BODY_BYTES + 1)).status_code == 413
+
+
+def many(count: int) -> str:
+    """A scenario with that many players."""
+    places = "\n".join(f"  H{n}: {{at: [{1 + n % 26}, {1 + n // 26}]}}" for n in range(count))
+    return f"id: many\nedition: bb2025\ntitle: Many\nplayers:\n{places}\nplay: [{{end: turn}}]\n"
+
+
+BOMB = "a: &a [x, x, x, x, x, x, x, x]\n" + "".join(f"{c}: &{c} [*{b}, *{b}, *{b}, *{b}, *{b}, *{b}, *{b}, *{b}]\n" for b, c in zip("abcdefg", "bcdefgh", strict=True))
+HOSTILE = {
+    "many players": (many(300), 422),
+    "players on one square": (BLOCK.replace("  A1: {at: [14, 8]}", "\n".join(f"  A{n}: {{at: [14, 8]}}" for n in range(400))), 422),
+    "anchors": (BOMB, 422),
+    "nested beyond bounds": ("a: " + "[" * 5000, 422),
+    "a number beyond bounds": (BLOCK.replace("[13, 8]", "[" + "9" * 400 + ", 8]"), 422),
+    "invisible characters": (BLOCK + "\0\x07", 422),
+    "no mapping": ("- 1\n- 2\n", 422),
+    "nothing": ("", 422),
+    "keys that nobody knows": ("".join(f"plaiers{n}: x\n" for n in range(1000)), 422),
+    "words that nobody knows": (BLOCK + "dice:\n" + "".join(f"  - blocc{n} H1: 1\n" for n in range(700)), 422),
+    "steps beyond bounds": (BLOCK + "".join("  - {end: turn}\n" for _ in range(500)), 422),
+    "an edition that nobody plays": (BLOCK.replace("bb2025", "bb2099"), 422),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_text_is_refused_in_words_and_soon(client: FlaskClient, name: str) -> None:
+    text, status = HOSTILE[name]
+    began = time.monotonic()
+    answer = client.post("/api/v1/lab", data=text) if text else client.get("/lab?s=" + lab_link.pack(" "))
+    assert (answer.status_code, time.monotonic() - began < 6) == (status, True), answer.text[:500]
+    if text:
+        faults = answer.json["error"]["faults"]
+        assert 1 <= len(faults) <= 40 and all(fault["message"] for fault in faults)
+
+
+def test_a_play_of_whole_halves_comes_to_an_end_in_time(client: FlaskClient) -> None:
+    text = many(60).replace("play: [{end: turn}]", "play:" + "\n  - {end: half}\n  - {start: half}" * 30)
+    began = time.monotonic()
+    assert client.get(address(text)).status_code in (200, 422, 504)
+    assert time.monotonic() - began < 10
+
+
+def test_chances_that_cost_too_much_are_left_out_and_said_to_be_so(client: FlaskClient) -> None:
+    steps = "".join(f"  - {{declare: block, by: H{n}, target: A{n}}}\n  - {{block: A{n}}}\n" for n in range(1, 8))
+    players = "".join(f"  H{n}: {{at: [13, {2 * n}]}}\n  A{n}: {{at: [14, {2 * n}]}}\n" for n in range(1, 8))
+    began = time.monotonic()
+    answer = client.get(address(f"id: long\nedition: bb2025\ntitle: Long\nrerolls: {{home: 8}}\nplayers:\n{players}play:\n{steps}"))
+    assert answer.status_code == 200 and time.monotonic() - began < 8
+    assert "<b>Not worked out:</b>" in section(answer.text, "odds-title")
+
+
+def test_buttons_cannot_send_what_the_page_has_not(client: FlaskClient) -> None:
+    buttons = [
+        {"answer": "[" * 3000}, {"answer": "{}"}, {"answer": "x" * 5000}, {"roll": "block H1", "act": "random", "sides": "1"}, {"roll": "x", "die1": "{"},
+    ]
+    for button in buttons:
+        assert client.post("/lab", data={"scenario": BLOCK, **button}).status_code == 400, button
+
+
+def test_what_a_button_sends_is_written_so_that_it_stays_a_text(client: FlaskClient) -> None:
+    sent = client.post("/lab", data={"scenario": BLOCK, "roll": "x: [\n*y", "die1": '"<script>"'})
+    page = client.get(sent.headers["Location"])
+    assert page.status_code == 422 and "<script>&" not in page.text and '"<script>"' not in page.text
+
+
+@pytest.mark.parametrize(("settings", "status"), [({"RUN_SECONDS": 0.3}, 504)])
+def test_a_run_that_takes_too_long_is_stopped_and_the_text_is_kept(settings: dict[str, Any], status: int) -> None:
+    app = create_app(settings={"TESTING": True, "REHEARSE": asleep, **settings})
+    answer = app.test_client().get(address(BLOCK))
+    app.extensions["touchline-worker"].close()
+    assert answer.status_code == status
+    assert "<b>Not played:</b> the run was stopped after" in answer.text and scenario_in(answer.text) == BLOCK
+
+
+def test_while_somebody_else_plays_the_lab_says_that_it_is_busy() -> None:
+    app = create_app(settings={"TESTING": True})
+    worker = app.extensions["touchline-worker"]
+    worker.wait = 0.05
+    with worker._lock:
+        answer = app.test_client().get(address(BLOCK))
+    assert answer.status_code == 503 and scenario_in(answer.text) == BLOCK
