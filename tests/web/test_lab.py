@@ -312,7 +312,7 @@ def many(count: int) -> str:
     return f"id: many\nedition: bb2025\ntitle: Many\nplayers:\n{places}\nplay: [{{end: turn}}]\n"
 
 
-BOMB = "a: &a [x, x, x, x, x, x, x, x]\n" + "".join(f"{c}: &{c} [*{b}, *{b}, *{b}, *{b}, *{b}, *{b}, *{b}, *{b}]\n" for b, c in zip("abcdefg", "bcdefgh", strict=True))
+BOMB = "a: &a [x, x, x]\n" + "".join(f"{c}: &{c} [{', '.join([f'*{b}'] * 8)}]\n" for b, c in zip("abcdefg", "bcdefgh", strict=True))
 HOSTILE = {
     "many players": (many(300), 422),
     "players on one square": (BLOCK.replace("  A1: {at: [14, 8]}", "\n".join(f"  A{n}: {{at: [14, 8]}}" for n in range(400))), 422),
