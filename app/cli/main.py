@@ -44,6 +44,7 @@ def serve(host: str, port: int) -> None:
     finally:
         server.close()
         app.extensions["touchline-worker"].close()
+        app.extensions["touchline-desk-worker"].close()
 
 
 @main.command()

@@ -10,7 +10,7 @@ from app.desk.model import Person, Session
 from app.desk.secrets import LEAST_PASSWORD, MOST_PASSWORD, digest, hashed, matches, new_id, new_token
 from app.errors import TouchlineError
 
-MOST_NAME = 40
+MOST_NAME, MOST_FOLDED = 40, 80
 TRIES_OF_AN_ADDRESS = 10
 """How many times the failures of a name one address may have: the phones of a whole hall share one."""
 
@@ -20,6 +20,8 @@ def add_person(desk: Desk, name: str, password: str, *, admin: bool = False, by:
     name = " ".join(name.split())
     if not 2 <= len(name) <= MOST_NAME or not name.isprintable():
         raise TouchlineError(f"a name has 2 to {MOST_NAME} printable characters")
+    if len(store.folded(name)) > MOST_FOLDED:
+        raise TouchlineError(f"the name is too long once its letters are compared without case; {MOST_FOLDED // 3} characters always fit")
     digest_of_it = hashed(_checked(password, name))
     person = Person(id=new_id(), name=name, admin=admin, made_at=desk.clock())
     with db.writing(desk.engine) as connection:

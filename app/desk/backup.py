@@ -91,7 +91,7 @@ def restore(engine: Engine, source: Path) -> int:
     try:
         with db.writing(engine) as connection:
             count = _fill(connection, lines, source)
-    except (SQLAlchemyError, KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError):
         raise TouchlineError(f"{source}: its rows do not fit together; the file is damaged") from None
     db.migrate(engine)
     return count
@@ -126,7 +126,7 @@ def _fill(connection: Connection, lines: Iterator[Any], source: Path) -> int:
         name, row = entry
         table = tables.tables[name]
         if current is not None and (table is not current or len(waiting) >= BATCH):
-            connection.execute(insert(current), waiting)
+            _insert(connection, current, waiting, source)
             waiting = []
         current = table
         waiting.append({column: _read(metadata.tables[name], column, value) for column, value in row.items()})
@@ -134,11 +134,20 @@ def _fill(connection: Connection, lines: Iterator[Any], source: Path) -> int:
     if not ended:
         raise TouchlineError(f"{source}: what it holds is not what its last line counts; the backup is damaged or not whole")
     if current is not None and waiting:
-        connection.execute(insert(current), waiting)
+        _insert(connection, current, waiting, source)
     if connection.dialect.name == "postgresql":
         for name in ("acts", "failed_sign_ins"):
             connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM {name}), false)"))
     return count
+
+
+def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]], source: Path) -> None:
+    try:
+        connection.execute(insert(table), rows)
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", error)).strip().splitlines()[0]
+        raise TouchlineError(
+            f"{source}: rows of {table.name} do not fit ({reason}); the file is damaged, or the store that it is of takes what this one does not") from None
 
 
 def _read(table: Table, column: str, value: Any) -> Any:

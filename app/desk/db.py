@@ -15,6 +15,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 
+from app.desk.errors import OutOfReach
 from app.errors import TouchlineError
 
 BUSY_MILLISECONDS = 10_000
@@ -69,16 +70,24 @@ def _log_ahead(connection: Any) -> None:
 
 @contextlib.contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
-    """One transaction that writes: all of it or nothing."""
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+    """One transaction that writes: all of it or nothing. Raises `OutOfReach`."""
+    with _within_reach(), engine.connect().execution_options(writes=True) as connection, connection.begin():
         yield connection
 
 
 @contextlib.contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """One transaction that only reads, and sees one state of the store."""
-    with engine.connect() as connection, connection.begin():
+    """One transaction that only reads, and sees one state of the store. Raises `OutOfReach`."""
+    with _within_reach(), engine.connect() as connection, connection.begin():
         yield connection
+
+
+@contextlib.contextmanager
+def _within_reach() -> Iterator[None]:
+    try:
+        yield
+    except OperationalError as error:  # the server is gone or shutting down, or somebody holds the store for too long
+        raise OutOfReach(f"the store cannot be reached at the moment ({_first_line(error)}); nothing was saved, send it again") from None
 
 
 def migrate(engine: Engine, revision: str = "head") -> None:

@@ -42,6 +42,18 @@ def the_event(connection: Connection, id: str) -> Event:
     return found
 
 
+def hold_event(connection: Connection, id: str) -> Event:
+    """The event, held against other writers until the transaction ends, so that nobody deletes it meanwhile. Raises `Gone`."""
+    store.lock_event(connection, id)
+    return the_event(connection, id)
+
+
+def hold_dispute(connection: Connection, id: str) -> Dispute:
+    """The dispute, its event held as `hold_event` does. Raises `Gone`."""
+    hold_event(connection, the_dispute(connection, id).event)
+    return the_dispute(connection, id)
+
+
 def the_dispute(connection: Connection, id: str) -> Dispute:
     """The dispute of that id. Raises `Gone`."""
     found = store.dispute(connection, id)

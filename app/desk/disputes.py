@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 
 from app.desk import db, receipts, store
 from app.desk.access import Deed
-from app.desk.desk import Desk, demand, the_dispute, the_event
+from app.desk.desk import Desk, demand, hold_dispute, hold_event, the_dispute, the_event
 from app.desk.errors import Contradicts, Overtaken, Refused
 from app.desk.model import Act, Dispute, Finding, Frozen, Person, State, Statement
 from app.desk.secrets import new_id
@@ -72,10 +72,10 @@ def record(
     form = receipts.sending(person, key, event, question, skills, words, table, round, verdict, remark)
     at = desk.clock()
     with db.writing(desk.engine) as connection:
-        held = the_event(connection, event)
-        demand(connection, person, Deed.RECORD, event)
         if before := receipts.done_before(connection, form):
             return before
+        held = hold_event(connection, event)
+        demand(connection, person, Deed.RECORD, event)
         if verdict:
             demand(connection, person, Deed.RULE, event)
             _warn(connection, event, question, skills, verdict, None, despite)
@@ -107,7 +107,7 @@ def act(
     with db.writing(desk.engine) as connection:
         if before := receipts.done_before(connection, form):
             return before
-        dispute = the_dispute(connection, id)
+        dispute = hold_dispute(connection, id)
         demand(connection, person, deed, dispute.event, own=dispute.made_by == person.id, state=dispute.state)
         if dispute.revision != revision:
             raise Overtaken(f"somebody else acted first: the dispute is now {dispute.state.value}; nothing of yours was saved yet", dispute)
@@ -148,7 +148,7 @@ def state(desk: Desk, person: Person, id: str, *, side: str, text: str, key: str
     with db.writing(desk.engine) as connection:
         if before := receipts.done_before(connection, form):
             return before
-        dispute = the_dispute(connection, id)
+        dispute = hold_dispute(connection, id)
         demand(connection, person, Deed.STATE, dispute.event)
         _state(connection, desk, person, dispute, side, text)
         receipts.give(connection, desk, form, id)
@@ -161,11 +161,11 @@ def publish(desk: Desk, person: Person, id: str, *, revision: int, public: bool 
     with db.writing(desk.engine) as connection:
         if before := receipts.done_before(connection, form):
             return before
-        dispute = the_dispute(connection, id)
+        dispute = hold_dispute(connection, id)
         demand(connection, person, Deed.PUBLISH, dispute.event)
         if dispute.state not in DECIDED:
             raise TouchlineError(f"a dispute that is {dispute.state.value} has no finding to publish")
-        if not store.move_dispute(connection, id, revision, published_at=desk.clock() if public else None):
+        if dispute.revision != revision or not store.move_dispute(connection, id, revision, published_at=desk.clock() if public else None):
             raise Overtaken("somebody else acted first; look at the dispute again", dispute)
         store.add_act(connection, desk.clock(), person.id, "publish" if public else "unpublish", dispute.event, id, {})
         receipts.give(connection, desk, form, id)

@@ -13,6 +13,10 @@ class Gone(TouchlineError):
     """There is no such event, dispute or invitation (any more)."""
 
 
+class OutOfReach(TouchlineError):
+    """The store cannot be reached or written to at the moment."""
+
+
 class SlowDown(TouchlineError):
     """Too many failed sign-ins."""
 

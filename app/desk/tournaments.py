@@ -9,13 +9,13 @@ import msgspec
 
 from app.desk import db, store
 from app.desk.access import Deed, may
-from app.desk.desk import Desk, demand, role_of, the_event
+from app.desk.desk import Desk, demand, hold_event, role_of, the_event
 from app.desk.errors import Gone, Refused
 from app.desk.model import GRANTED, Change, Event, EventProfile, Invitation, Member, Person, Role, Version
 from app.desk.secrets import CODE_LETTERS, digest, new_code, new_id, new_token
 from app.errors import TouchlineError
 
-MOST_NAME = 80
+MOST_NAME, MOST_DAYS, EARLIEST, LATEST = 80, 366, 1990, 2199
 Comparing = Callable[[EventProfile, EventProfile], tuple[Change, ...]]
 """What a new profile changes against an old one, on the pitch too."""
 
@@ -45,6 +45,8 @@ def _checked(name: str, starts: date, ends: date) -> str:
         raise TouchlineError(f"an event's name has 2 to {MOST_NAME} printable characters")
     if ends < starts:
         raise TouchlineError(f"the event ends on {ends.isoformat()}, before it starts on {starts.isoformat()}")
+    if (ends - starts).days > MOST_DAYS or not EARLIEST <= starts.year <= LATEST:
+        raise TouchlineError(f"an event lasts up to {MOST_DAYS} days, and starts between {EARLIEST} and {LATEST}")
     return name
 
 
@@ -54,7 +56,7 @@ def edit_event(
     """Changes an event; the profile stays a draft until it is locked. Raises `Refused`, `Gone`, `TouchlineError`."""
     name = _checked(name, starts, ends)
     with db.writing(desk.engine) as connection:
-        the_event(connection, id)
+        hold_event(connection, id)
         demand(connection, person, Deed.EDIT_EVENT, id)
         store.change_event(connection, id, name=name, starts=starts, ends=ends, languages=languages, draft=profile)
         store.add_act(connection, desk.clock(), person.id, "edit-event", id, None, {"name": name, "profile": profile})
@@ -76,9 +78,9 @@ def lock_profile(desk: Desk, person: Person, id: str, compare: Comparing) -> Ver
         event=id, number=event.version + 1, profile=event.draft, hash=fingerprint(event.draft), made_by=person.id, made_at=desk.clock(),
         changes=compare(before.profile, event.draft) if before else ())
     with db.writing(desk.engine) as connection:
-        held = store.lock_event(connection, id)
+        held = hold_event(connection, id)
         demand(connection, person, Deed.LOCK_PROFILE, id)
-        if held != event.version or the_event(connection, id).draft != event.draft:
+        if held.version != event.version or held.draft != event.draft:
             raise TouchlineError("somebody else changed the profile meanwhile; look at it again before you lock it")
         store.add_version(connection, version)
         store.change_event(connection, id, version=version.number)
@@ -94,7 +96,7 @@ def fingerprint(profile: EventProfile) -> str:
 def delete_event(desk: Desk, person: Person, id: str) -> None:
     """Removes an event and everything that belongs to it; the audit trail keeps that, without its content. Raises `Refused`, `Gone`."""
     with db.writing(desk.engine) as connection:
-        event = the_event(connection, id)
+        event = hold_event(connection, id)
         demand(connection, person, Deed.DELETE_EVENT, id)
         store.delete_event(connection, id)
         store.add_act(connection, desk.clock(), person.id, "delete-event", None, None, {"code": event.code})
@@ -105,7 +107,7 @@ def prune(desk: Desk, today: date) -> dict[str, int]:
     if not desk.settings.retention_days:
         return {}
     with db.writing(desk.engine) as connection:
-        old = [e for e in store.events(connection) if e.ends + timedelta(days=desk.settings.retention_days) < today]
+        old = [e for e in store.events(connection) if (today - e.ends).days > desk.settings.retention_days]
         gone = {event.code: store.delete_disputes(connection, event.id) for event in old}
         for event in old:
             if gone[event.code]:
@@ -175,6 +177,7 @@ def take_invitation(desk: Desk, person: Person, token: str) -> Event:
     """Gives the person the role of the invitation; of two who try at once one gets it. A role that says more already is kept. Raises `Gone`."""
     found, event = invitation_of(desk, token)
     with db.writing(desk.engine) as connection:
+        hold_event(connection, event.id)
         if not store.take_invitation(connection, found.id, person.id, desk.clock()):
             raise Gone("somebody else has taken this invitation; ask the organiser for a new one")
         has = store.role(connection, event.id, person.id)
@@ -195,7 +198,7 @@ def revoke_invitation(desk: Desk, person: Person, event: Event, id: str) -> None
 def dismiss(desk: Desk, person: Person, event: Event, member: str) -> None:
     """Takes a person's role in an event. Raises `Refused`, and `TouchlineError` for the last organiser."""
     with db.writing(desk.engine) as connection:
-        store.lock_event(connection, event.id)
+        hold_event(connection, event.id)
         demand(connection, person, Deed.INVITE, event.id)
         organisers = [m.person for m in store.members(connection, event.id) if m.role is Role.ORGANISER]
         if organisers == [member]:

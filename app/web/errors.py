@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from app.desk.errors import Contradicts, Gone, Overtaken, Refused, SavedAlready, SlowDown
+from app.desk.errors import Contradicts, Gone, OutOfReach, Overtaken, Refused, SavedAlready, SlowDown
 from app.errors import InvalidInput, TouchlineError, UnknownName
 from app.web.limits import Busy, TooSlow
 
@@ -54,6 +54,7 @@ STATUSES: dict[type[TouchlineError], int] = {
     Overtaken: 409,
     SavedAlready: 409,
     SlowDown: 429,
+    OutOfReach: 503,
     BadRequest: 400,
     TooSlow: 504,
     Busy: 503,

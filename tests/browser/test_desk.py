@@ -16,7 +16,7 @@ from app.desk import accounts, disputes, tournaments
 from app.desk.desk import Desk, opened
 from app.settings import Settings
 from app.web import create_app
-from app.web.desk.at_hand import STORE
+from app.web.desk.at_hand import STORE, WORKER
 from tests.browser.conftest import NEEDS_CHROMIUM
 from tests.desk.conftest import PASSWORD, new_store, quick_passwords, server
 
@@ -85,7 +85,8 @@ def hall(browser: Browser, new_store: Callable[[], str], tmp_path: Path) -> Iter
         context.close()
     live.close()
     thread.join(timeout=5)
-    app.extensions["touchline-worker"].close()
+    for worker in ("touchline-worker", WORKER):
+        app.extensions[worker].close()
     desk.engine.dispose()
 
 

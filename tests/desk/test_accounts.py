@@ -91,6 +91,7 @@ def test_a_shut_account_or_a_new_password_ends_every_sign_in(desk: Desk, organis
 @pytest.mark.parametrize(("name", "password", "says"), [
     ("O", PASSWORD, "2 to 40"), ("x" * 41, PASSWORD, "2 to 40"), ("a\x00b", PASSWORD, "printable"), ("Rita", "short", "10 to 200"),
     ("Rita", "x" * 201, "10 to 200"), ("Rita", "my RITA secret", "hold the name"), (" OLGA ", PASSWORD, "taken"),
+    ("\u0390" * 40, PASSWORD, "compared without case"), ("\ufb03" * 39, PASSWORD, "compared without case"),
 ])
 def test_a_name_or_password_that_cannot_be_used_is_told(desk: Desk, organiser: Person, name: str, password: str, says: str) -> None:
     with pytest.raises(TouchlineError, match=says):

@@ -1,6 +1,7 @@
 """The store itself: backups, writers at once, and the server killed at any moment."""
 from __future__ import annotations
 
+import hashlib
 import json
 import signal
 import subprocess
@@ -165,3 +166,23 @@ def test_another_kind_of_store_is_refused_in_words(address: str) -> None:
 def test_a_store_that_cannot_be_reached_is_told(tmp_path: Path) -> None:
     with pytest.raises(TouchlineError, match="cannot be reached"):
         db.migrate(db.connect(f"sqlite:///{tmp_path}/no/such/folder/desk.db"))
+
+
+def test_a_row_that_only_the_other_store_takes_is_named(
+    desk: Desk, crew: Crew, event: Event, new_store: Callable[[], str], tmp_path: Path
+) -> None:
+    """SQLite bounds no text: a file of it may hold more than PostgreSQL takes."""
+    backup.back_up(desk.engine, tmp_path / "b")
+    head, *rows, _ = (tmp_path / "b").read_text(encoding="utf-8").splitlines()
+    written = hashlib.sha256()
+    changed = [row.replace('"folded": "olga"', f'"folded": "{"olga" * 30}"') for row in rows]
+    for row in changed:
+        written.update(row.encode())
+    (tmp_path / "b").write_text("\n".join([head, *changed, json.dumps({"rows": len(rows), "sha256": written.hexdigest()})]) + "\n", encoding="utf-8")
+    other = db.connect(new_store())
+    if other.dialect.name == "sqlite":
+        assert backup.restore(other, tmp_path / "b") == len(rows)
+    else:
+        with pytest.raises(TouchlineError, match="rows of people do not fit .*too long"):
+            backup.restore(other, tmp_path / "b")
+    other.dispose()

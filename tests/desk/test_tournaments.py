@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import msgspec
 import pytest
 
-from app.desk import accounts, disputes, tournaments
+from app.desk import accounts, db, disputes, store, tournaments
 from app.desk.desk import Desk
 from app.desk.errors import Gone, Refused
 from app.desk.model import Change, Event, EventProfile, Override, Person, Role
@@ -106,6 +106,24 @@ def test_an_invitation_to_less_takes_nothing_away(desk: Desk, crew: Crew, event:
 def test_the_last_organiser_stays(desk: Desk, crew: Crew, event: Event) -> None:
     with pytest.raises(TouchlineError, match="needs an organiser"):
         tournaments.dismiss(desk, crew[Role.ORGANISER], event, crew[Role.ORGANISER].id)
+
+
+@pytest.mark.parametrize(("starts", "ends"), [
+    (date(1, 1, 1), date(1, 1, 2)), (date(2026, 1, 1), date(9999, 12, 31)), (date(9999, 12, 31), date(9999, 12, 31)), (date(2026, 1, 2), date(2026, 1, 1)),
+])
+def test_days_that_no_event_has_are_refused(desk: Desk, organiser: Person, starts: date, ends: date) -> None:
+    with pytest.raises(TouchlineError, match="the event ends|an event lasts"):
+        tournaments.make_event(desk, organiser, name="Cup", starts=starts, ends=ends, profile=EventProfile())
+    assert tournaments.events_of(desk, organiser) == []
+
+
+def test_an_event_of_an_earlier_release_that_never_ends_does_not_keep_others_from_being_pruned(desk: Desk, crew: Crew, event: Event) -> None:
+    endless = tournaments.make_event(desk, crew[Role.ORGANISER], name="Endless", starts=event.starts, ends=event.ends, profile=event.draft)
+    with db.writing(desk.engine) as connection:
+        store.change_event(connection, endless.id, ends=date.max)
+    disputes.record(desk, crew[Role.REFEREE], event.id, question="q")
+    pruning = msgspec.structs.replace(desk, settings=Settings(retention_days=30))
+    assert tournaments.prune(pruning, event.ends + timedelta(days=31)) == {event.code: 1}
 
 
 def test_a_deleted_event_leaves_only_its_code_in_the_trail(desk: Desk, crew: Crew, event: Event) -> None:

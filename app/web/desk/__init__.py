@@ -6,17 +6,21 @@ import os
 import secrets
 from pathlib import Path
 
-from flask import Flask, Response, request
+from flask import Flask, Request, Response, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFError, CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.desk.desk import Desk, opened
 from app.settings import Settings, settings
 from app.web.desk import accounts, disputes, events, papers
-from app.web.desk.at_hand import STORE, blueprint, person, stance_of_code
+from app.web.desk.at_hand import STORE, WORKER, blueprint, person, stance_of_code
 from app.web.errors import answer
+from app.web.limits import Worker
 
 __all__ = ["init_app"]
+WAIT_SECONDS = 10.0
+"""How long a dispute waits for another one to be frozen."""
 _ = (accounts, disputes, events, papers)  # their routes stand on the blueprint once they are imported
 
 
@@ -35,6 +39,10 @@ def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:
     if found.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=found.proxies, x_proto=found.proxies, x_host=found.proxies)  # type: ignore[method-assign]
     app.extensions["touchline-settings"] = found
+    # The desk's own, so that nobody's runs on the API keep a dispute from being frozen with its outcome.
+    app.extensions[WORKER] = Worker(wait=WAIT_SECONDS)
+    if not found.secret_key:
+        app.session_interface = KeptKeySessions(found)
 
     @app.before_request
     def keyed() -> None:
@@ -53,6 +61,20 @@ def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:
         return answer(400, "This form is no longer valid.", "go back, load the page again and send it once more; nothing was saved")
 
     return protect
+
+
+class KeptKeySessions(SecureCookieSessionInterface):
+    """Sessions in development: a key that another worker has kept meanwhile is there before the session is read."""
+
+    def __init__(self, found: Settings) -> None:
+        self.settings = found
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """The session of a request."""
+        if not app.config["KEY_IS_KEPT"] and (kept := _kept_key(self.settings)):
+            app.secret_key = kept
+            app.config["KEY_IS_KEPT"] = True
+        return super().open_session(app, request)
 
 
 def desk_of(app: Flask) -> Desk:

@@ -22,7 +22,7 @@ from app.web.desk.stances import book_profile
 from app.web.errors import BadRequest
 from app.web.library import Library
 
-STORE = "touchline-desk"
+STORE, WORKER = "touchline-desk", "touchline-desk-worker"
 COOKIE = "touchline_sign_in"
 MOST_TEXT = 4000
 blueprint = Blueprint("desk", __name__)
@@ -90,7 +90,8 @@ def see_other(endpoint: str, **values: Any) -> BaseResponse:
 
 def field(name: str, most: int = MOST_TEXT) -> str:
     """A field of the form, without outer space. Raises `BadRequest` where it is too long, or holds what no store keeps."""
-    text = request.form.get(name, "").strip()
+    # A browser sends a line break as two characters, and counts it as one.
+    text = request.form.get(name, "").replace("\r\n", "\n").strip()
     if "\x00" in text:
         raise BadRequest(f"The field {name} holds a character that is none (NUL).", "write it again without")
     if len(text) > most:

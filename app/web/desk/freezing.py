@@ -11,8 +11,9 @@ from app.corpus.model import Question
 from app.desk.model import Dispute, Frozen
 from app.errors import TouchlineError
 from app.scenarios.version import engine_version
-from app.web.desk.at_hand import AtEvent, library
+from app.web.desk.at_hand import WORKER, AtEvent, library
 from app.web.library import Library
+from app.web.limits import Busy, TooSlow
 from app.web.standpoint import Standpoint
 
 
@@ -71,7 +72,7 @@ def played(text: str, name: str, chosen: dict[str, str], answers: dict[str, dict
 
     `answers` has the options for questions by edition.
     """
-    call = current_app.extensions["touchline-worker"].call
+    call = current_app.extensions[WORKER].call
     play, former = current_app.config["PLAY"], library().corpus.aliases
     try:
         return msgspec.to_builtins(call(play, text, name, chosen, answers, False, former))
@@ -104,6 +105,8 @@ def replay(at: AtEvent, dispute: Dispute) -> Replay:
     because += [f"the question {name} is no longer asked, or has no longer that answer" for name in lost]
     try:
         result = played(frozen.text, f"{frozen.scenario or 'scenario'}.yaml", known, {})
+    except (Busy, TooSlow):
+        raise  # of the ruling that says nothing: try again
     except TouchlineError as error:
         return Replay(same=False, because=tuple(because), differences=(f"it can no longer be played: {error}",), answer_now=now)
     outcome = msgspec.to_builtins(outcome_of(result))

@@ -151,7 +151,7 @@ def written(at: AtEvent, found: list[Dispute], form: str, public: bool) -> Respo
         body = {"event": at.event.code, "name": at.event.name, "profile": profile, "disputes": [as_json(d, public) for d in found]}
         return Response(json.dumps(body, ensure_ascii=False, indent=1), content_type="application/json", headers=disposition)
     out = io.StringIO()
-    writer = csv.writer(out)
+    writer = csv.writer(out, quoting=csv.QUOTE_ALL)  # a spreadsheet may split at semicolons
     columns = [c for c in COLUMNS if not (public and c in ("table", "round"))]
     writer.writerow(columns)
     for dispute in found:

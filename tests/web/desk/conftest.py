@@ -17,7 +17,7 @@ from app.desk.desk import Desk
 from app.desk.model import Event, EventProfile, Person, Role
 from app.settings import Settings
 from app.web import create_app
-from app.web.desk.at_hand import STORE
+from app.web.desk.at_hand import STORE, WORKER
 from tests.desk.conftest import PASSWORD, quick_passwords, server
 
 from .visitor import Visitor
@@ -37,7 +37,8 @@ def site(book: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fla
     app = create_app(book, installation=Settings(data=str(tmp_path_factory.mktemp("site"))))
     app.config["PROPAGATE_EXCEPTIONS"] = False
     yield app
-    app.extensions["touchline-worker"].close()
+    for worker in ("touchline-worker", WORKER):
+        app.extensions[worker].close()
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])

@@ -131,6 +131,12 @@ def test_disputes_as_csv_come_back_with_their_words_and_are_no_formulas(filled: 
     assert "'=7" in cells and "'@SUM(1)" in cells and "'+Fend, Grab" in cells and "'-- no" in cells
 
 
+@pytest.mark.parametrize("address", ["disputes.csv", "verdicts.csv"])
+def test_no_cell_ends_where_a_spreadsheet_may_split_it(filled: Scene, address: str) -> None:
+    cells = filled.referee.get(f"{filled.path}/{address}").text
+    assert re.fullmatch(r'(?:"(?:[^"]|"")*"(?:,|\r\n))+', cells)
+
+
 def test_disputes_as_json_have_everything_and_the_public_list_only_what_is_public(filled: Scene) -> None:
     found = json.loads(filled.referee.get(f"{filled.path}/disputes.json").text)
     assert [d["number"] for d in found["disputes"]] == [2, 1] and found["disputes"][1]["statements"][0]["text"] == "a private remark"

@@ -25,8 +25,8 @@ from app.errors import TouchlineError
 from app.settings import Settings
 from app.web import create_app
 from app.web.desk import freezing
-from app.web.desk.at_hand import STORE
-from app.web.limits import BODY_BYTES, TooSlow, Worker
+from app.web.desk.at_hand import STORE, WORKER
+from app.web.limits import BODY_BYTES, Busy, TooSlow, Worker
 
 from . import slow
 from .conftest import PASSWORD, Scene, new_scene, somebody
@@ -182,6 +182,19 @@ def test_forms_survive_a_restart_in_development(opened: Callable[..., Flask]) ->
     assert keys[0] == keys[1]
 
 
+def test_a_form_of_one_worker_is_taken_by_another_from_the_first_on(opened: Callable[..., Flask]) -> None:
+    from app.web.desk import desk_of
+    first, second = opened(), opened()
+    rita = somebody(desk_of(first), "Rita")
+    page = first.test_client().get("/sign-in")
+    token = re.search(r'name="csrf_token" value="([^"]+)"', page.text)
+    assert token
+    client = second.test_client()
+    name, _, value = page.headers["Set-Cookie"].partition(";")[0].partition("=")
+    client.set_cookie(name, value)
+    assert client.post("/sign-in", data={"csrf_token": token[1], "name": rita.name, "password": PASSWORD}).status_code == 303
+
+
 def test_reading_the_book_writes_nothing(opened: Callable[..., Flask], tmp_path: Path) -> None:
     assert opened().test_client().get("/").status_code == 200
     assert list(tmp_path.iterdir()) == []
@@ -280,16 +293,39 @@ def test_a_run_that_takes_too_long_is_stopped_and_the_dispute_is_recorded_withou
     app: Flask, scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(app.config, "PLAY", slow.sleep)
-    monkeypatch.setitem(app.extensions, "touchline-worker", worker := Worker(seconds=0.2))
+    monkeypatch.setitem(app.extensions, WORKER, worker := Worker(seconds=0.2))
     scene.referee.sends(f"{scene.path}/disputes/new", {"question": GRAB, "option": "cancels"})
     worker.close()
     (only,) = disputes.disputes(scene.desk, scene.people[Role.REFEREE], scene.event.id)
     assert only.frozen.text and only.frozen.outcome == {}
 
 
+def test_runs_of_strangers_do_not_keep_a_dispute_from_its_outcome(app: Flask, scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    busy = Worker(wait=0)
+    monkeypatch.setitem(app.extensions, "touchline-worker", busy)
+    with busy._lock:
+        assert scene.nobody.client.post("/api/v1/run", json={"text": "id: x"}).status_code == 503
+        scene.referee.sends(f"{scene.path}/disputes/new", {"question": GRAB, "option": "cancels"})
+    (only,) = disputes.disputes(scene.desk, scene.people[Role.REFEREE], scene.event.id)
+    assert only.frozen.outcome["players"]
+
+
+@pytest.mark.parametrize("fault", [Busy("the engine is busy"), TooSlow("it was stopped")])
+def test_an_engine_that_has_no_time_is_no_other_outcome(app: Flask, scene: Scene, monkeypatch: pytest.MonkeyPatch, fault: TouchlineError) -> None:
+    path = scene.referee.sends(f"{scene.path}/disputes/new", {"question": GRAB, "option": "cancels"})
+
+    class Full:
+        def call(self, *_: object) -> None:
+            raise fault
+
+    monkeypatch.setitem(app.extensions, WORKER, Full())
+    found = scene.referee.get(f"{path}/replay")
+    assert found.status_code in (503, 504) and "differs" not in found.text
+
+
 def test_a_run_that_wants_too_much_memory_is_stopped(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(app.config, "PLAY", slow.fill)
-    monkeypatch.setitem(app.extensions, "touchline-worker", worker := Worker(memory=400 * 1024**2))
+    monkeypatch.setitem(app.extensions, WORKER, worker := Worker(memory=400 * 1024**2))
     with app.app_context(), pytest.raises(TooSlow, match="memory"):
         freezing.played("", "x", {}, {})
     worker.close()
