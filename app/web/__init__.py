@@ -29,6 +29,7 @@ from app.web import (
     rehearsal,
     standing,
     standpoint,
+    translated,
     what_if,
 )
 from app.web.library import EDITIONS, Library
@@ -78,6 +79,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     forms = desk.init_app(app, installation)
     forms.exempt(api.blueprint)
     forms.exempt(lab.blueprint)  # it keeps nothing: what is sent to it comes back as a link
+    translated.init_app(app)
     standpoint.init_app(app, corpus)
     prose.init_app(app)
     headers.init_app(app)

@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 from flask import Blueprint, Flask, Response, current_app, render_template, request, send_from_directory
 
+from app.web.languages import spoken_date
 from app.web.library import Library
-from app.web.standing import spoken
 from app.web.standpoint import WHO, Standpoint, here
 from app.web.whole import packed, packed_beside, readable, whole
 
@@ -44,7 +44,7 @@ def edition_of(contents: bytes, day: date, statics: Path) -> bytes:
     files = sorted(path for path in statics.iterdir() if path.is_file() and path.name != SCRIPT)
     version = sha256(contents + b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
     names = ["offline/search.bin", *(f"static/{path.name}" for path in files)]
-    return msgspec.json.encode({"version": version, "date": spoken(day.isoformat()), "files": names})
+    return msgspec.json.encode({"version": version, "date": spoken_date(day.isoformat()), "files": names})
 
 
 def _name(address: str) -> str:

@@ -12,37 +12,38 @@ import msgspec
 from app.corpus.dates import begun, ended
 from app.corpus.model import Position
 from app.corpus.standing import heat, of_edition, standing
+from app.web.languages import N_, gettext, spoken_date
 
-__all__ = ["EXPLAINED", "IN_FORCE", "STANDINGS", "Mark", "heat", "mark", "of_edition", "spoken", "standing", "when"]
+__all__ = ["EXPLAINED", "IN_FORCE", "STANDINGS", "Mark", "heat", "mark", "of_edition", "standing", "when"]
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A status as a reader sees it: shape, word, and the CSS class that colours it."""
+    """A status as a reader sees it: shape, word (in English; a page translates it), and the CSS class that colours it."""
 
     shape: str
     word: str
     tone: str
 
 
-IN_FORCE = Mark("✓", "in force", "force")
-AGREES = Mark("✓", "agrees", "force")
-OVERTURNED = Mark("↺", "overturned", "over")
-REPLACED = Mark("↺", "replaced", "over")
-SILENT = Mark("◌", "silent", "silent")
-DISSENTS = Mark("≠", "dissents", "dissent")
-NOT_YET = Mark("◌", "not yet", "silent")
+IN_FORCE = Mark("✓", N_("in force"), "force")
+AGREES = Mark("✓", N_("agrees"), "force")
+OVERTURNED = Mark("↺", N_("overturned"), "over")
+REPLACED = Mark("↺", N_("replaced"), "over")
+SILENT = Mark("◌", N_("silent"), "silent")
+DISSENTS = Mark("≠", N_("dissents"), "dissent")
+NOT_YET = Mark("◌", N_("not yet"), "silent")
 
 STANDINGS = {
-    "agreed": Mark("✓", "agreed", "force"),
-    "contested": Mark("≠", "contested", "dissent"),
-    "overturned": Mark("↺", "overturned", "over"),
-    "undecided": Mark("◌", "undecided", "silent"),
+    "agreed": Mark("✓", N_("agreed"), "force"),
+    "contested": Mark("≠", N_("contested"), "dissent"),
+    "overturned": Mark("↺", N_("overturned"), "over"),
+    "undecided": Mark("◌", N_("undecided"), "silent"),
 }
 EXPLAINED = {
-    "agreed": "Everybody who speaks says the same.",
-    "contested": "Sources part.",
-    "overturned": "Those who speak agree; somebody held otherwise before.",
-    "undecided": "No source decides it.",
+    "agreed": N_("Everybody who speaks says the same."),
+    "contested": N_("Sources part."),
+    "overturned": N_("Those who speak agree; somebody held otherwise before."),
+    "undecided": N_("No source decides it."),
 }
 
 
@@ -62,19 +63,7 @@ def mark(position: Position, option: str, by: str, on: date) -> Mark:
 def when(position: Position) -> str:
     """The time a position was held, in words; "" if nothing is known."""
     if position.from_ and position.until:
-        return f"{spoken(position.from_)} to {spoken(position.until)}"
+        return gettext("%(first)s to %(last)s", first=spoken_date(position.from_), last=spoken_date(position.until))
     if position.until:
-        return f"until {spoken(position.until)}"
-    return f"since {spoken(position.from_)}" if position.from_ else ""
-
-
-MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
-
-
-def spoken(text: str) -> str:
-    """A date in words: `2026-05` is May 2026."""
-    parts = text.split("-")
-    if len(parts) == 1:
-        return text
-    words = f"{MONTHS[int(parts[1]) - 1]} {parts[0]}"
-    return f"{int(parts[2])} {words}" if len(parts) == 3 else words
+        return gettext("until %(day)s", day=spoken_date(position.until))
+    return gettext("since %(day)s", day=spoken_date(position.from_)) if position.from_ else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import parse_qsl, quote, urlencode
 
 import msgspec
 from flask import Flask, current_app, g, redirect, request, url_for
@@ -15,6 +15,7 @@ from app.corpus.dates import first_dated, first_day, one_day
 from app.corpus.model import Corpus, Profile
 from app.errors import did_you_mean
 from app.web.errors import BadRequest
+from app.web.languages import PARAMETER, asked_for, gettext
 
 WHO = ("event", "profile", "source")
 """Parameters that name whose answers are read; one of them at most."""
@@ -57,14 +58,14 @@ def standpoint(corpus: Corpus, arguments: Mapping[str, str]) -> Standpoint:
     """The standpoint that an address names. Raises `BadRequest` for a profile, source, event or date that there is not."""
     event, profile, source = (arguments.get(name) or None for name in WHO)
     if sum(map(bool, (profile, source, event))) > 1:
-        raise BadRequest("More than one of event, profile and source are named.", "name one of them")
+        raise BadRequest(gettext("More than one of event, profile and source are named."), gettext("name one of them"))
     if profile and profile not in corpus.profiles:
-        raise BadRequest(f"There is no profile {profile!r}.", did_you_mean(profile, corpus.profiles) or known(corpus.profiles))
+        raise BadRequest(gettext("There is no profile %(name)r.", name=profile), did_you_mean(profile, corpus.profiles) or known(corpus.profiles))
     if source and source not in corpus.sources:
-        raise BadRequest(f"There is no source {source!r}.", did_you_mean(source, corpus.sources) or known(corpus.sources))
+        raise BadRequest(gettext("There is no source %(name)r.", name=source), did_you_mean(source, corpus.sources) or known(corpus.sources))
     days = {day(arguments[name]) for name in WHEN if arguments.get(name)}
     if len(days) > 1:
-        raise BadRequest("Two days are named, one by on and one by as_of.", "they mean the same; name one of them")
+        raise BadRequest(gettext("Two days are named, one by on and one by as_of."), gettext("they mean the same; name one of them"))
     on = next(iter(days), None)
     stance = corpus.profiles[profile] if profile else stance_of(event) if event else None
     if stance and on is None and stance.on:
@@ -78,7 +79,8 @@ def stance_of(event: str) -> Profile:
     """The locked profile of the event with that code. Raises `BadRequest`."""
     found: Profile | None = current_app.extensions["touchline-events"](event)
     if found is None:
-        raise BadRequest(f"There is no event with the code {event[:12]!r}.", "the code stands on the event's flyer, under the square picture")
+        raise BadRequest(
+            gettext("There is no event with the code %(code)r.", code=event[:12]), gettext("the code stands on the event's flyer, under the square picture"))
     return found
 
 
@@ -87,12 +89,12 @@ def day(text: str) -> date:
     try:
         return one_day(text)
     except ValueError:
-        raise BadRequest(f"{text[:20]!r} is no date.", "write the day as YYYY-MM-DD, like 2026-05-31") from None
+        raise BadRequest(gettext("%(text)r is no date.", text=text[:20]), gettext("write the day as YYYY-MM-DD, like 2026-05-31")) from None
 
 
 def known(names: Mapping[str, Any]) -> str:
     """A hint that lists what there is."""
-    return f"there are: {', '.join(sorted(names))}" if names else "there are none yet"
+    return gettext("there are: %(names)s", names=", ".join(sorted(names))) if names else gettext("there are none yet")
 
 
 def link(endpoint: str, **values: Any) -> str:
@@ -103,8 +105,16 @@ def link(endpoint: str, **values: Any) -> str:
 
 
 def carry(address: str) -> str:
-    """An address of the book with the standpoint at hand; it has no query of its own."""
-    return f"{address}?{urlencode(standpoint_parameters())}" if standpoint_parameters() else address
+    """An address of the book with the standpoint and the language at hand."""
+    path, _, query = address.partition("?")
+    query = urlencode({**dict(parse_qsl(query)), **carried()})
+    return f"{path}?{query}" if query else path
+
+
+def carried() -> dict[str, str]:
+    """The parameters that keep the standpoint and the language at hand: what a form that is sent by GET hides among its fields."""
+    named = asked_for()
+    return {**standpoint_parameters(), **({PARAMETER: named} if named else {})}
 
 
 def standpoint_parameters() -> dict[str, str]:
@@ -147,7 +157,8 @@ def init_app(app: Flask, corpus: Corpus) -> None:
         if CHOICE in request.args and request.blueprint in PAGES:
             who, _, name = request.args[CHOICE].partition(":")
             if name and who not in WHO:
-                raise BadRequest(f"{request.args[CHOICE][:40]!r} says of nobody whose answers to show.", "write profile:SLUG or source:ID")
+                raise BadRequest(
+                    gettext("%(text)r says of nobody whose answers to show.", text=request.args[CHOICE][:40]), gettext("write profile:SLUG or source:ID"))
             when = [(word, request.args[word]) for word in WHEN if request.args.get(word)]
             query = urlencode([*([(who, name)] if name else []), *when, *beside()])
             return redirect(f"{quote(request.path)}?{query}" if query else quote(request.path))
@@ -164,6 +175,7 @@ def init_app(app: Flask, corpus: Corpus) -> None:
         reads_from=reads_from,
         standpoint_parameters=standpoint_parameters,
         carry=carry,
+        carried=carried,
         beside=beside,
         first_dated=began,
         before_the_first=before_the_first,

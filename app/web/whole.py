@@ -11,7 +11,7 @@ import gzip
 import html
 import re
 from collections.abc import Callable
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 from flask import Flask
@@ -19,7 +19,9 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException
 
 from app.errors import TouchlineError
+from app.web.languages import PARAMETER
 from app.web.standpoint import PAGES
+from app.web.translated import KEPT
 
 _LINK = re.compile(r'<(?:a|link)\b[^>]*\bhref="(/[^"#]*)')
 _PLAIN_LINK = re.compile(r'\bhref="(/[^"?#]*)"')
@@ -44,7 +46,7 @@ def whole(app: Flask, query: str = "") -> dict[str, tuple[str, bytes]]:
         found[address] = _fetched(client, address)
         if found[address][0].startswith("text/html"):
             for link in map(html.unescape, _LINK.findall(found[address][1].decode("utf-8"))):
-                if link not in seen and query.lstrip("?") in urlsplit(link).query and _of_the_book(app, link):
+                if link not in seen and _keeps(link, query) and _of_the_book(app, link):
                     seen.add(link)
                     ahead.append(link)
     corpus = app.extensions["touchline"].corpus
@@ -55,10 +57,16 @@ def whole(app: Flask, query: str = "") -> dict[str, tuple[str, bytes]]:
 
 
 def _fetched(client: FlaskClient, address: str) -> tuple[str, bytes]:
-    answer = client.get(address, follow_redirects=True)
+    answer = client.get(address, follow_redirects=True, environ_overrides={KEPT: True})
     if answer.status_code != 200:
         raise TouchlineError(f"the page {address} of the book answers {answer.status}; mend what links to it")
     return answer.content_type, answer.get_data()
+
+
+def _keeps(link: str, query: str) -> bool:
+    """Whether a link keeps the standpoint and the language of `query`."""
+    wanted, found = dict(parse_qsl(query.removeprefix("?"))), dict(parse_qsl(urlsplit(link).query))
+    return wanted.items() <= found.items() and found.get(PARAMETER) == wanted.get(PARAMETER)
 
 
 def _of_the_book(app: Flask, link: str) -> bool:

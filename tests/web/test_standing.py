@@ -7,7 +7,8 @@ from datetime import date
 import pytest
 
 from app.corpus.model import Position, Question
-from app.web.standing import heat, mark, spoken, standing, when
+from app.web.languages import spoken_date
+from app.web.standing import heat, mark, standing, when
 
 DAY = date(2026, 6, 15)
 
@@ -63,6 +64,6 @@ def test_a_question_with_more_dissent_is_hotter() -> None:
 
 
 def test_dates_are_spoken_as_people_write_them() -> None:
-    assert [spoken(t) for t in ("2026", "2026-05", "2026-05-09")] == ["2026", "May 2026", "9 May 2026"]
+    assert [spoken_date(t) for t in ("2026", "2026-05", "2026-05-09")] == ["2026", "May 2026", "9 May 2026"]
     assert when(says("naf", "a", from_="2025", until="2026-05")) == "2025 to May 2026"
     assert when(says("naf", "a")) == ""

@@ -1,0 +1,94 @@
+"""Which language a page is in, and its words in that language: gettext catalogues, dates.
+
+English is the language of the book, of the API, and of everything that is made outside a request. Messages are written in English where
+they are used; `locale/` has them in the other languages. A catalogue is compiled when it is first used (docs/languages.md says why).
+"""
+
+from __future__ import annotations
+
+import gettext as catalogues
+from datetime import date
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel import Locale, negotiate_locale
+from babel.dates import format_date, format_skeleton
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from flask import g, has_request_context, request
+
+ENGLISH = "en"
+LANGUAGES = {ENGLISH: "English", "fr": "Français", "de": "Deutsch", "es": "Español", "it": "Italiano"}
+"""The languages of the interface, each by its own name."""
+LOCALES = {name: Locale("en", "GB") if name == ENGLISH else Locale(name) for name in LANGUAGES}
+PARAMETER = "lang"
+"""The parameter of an address that names the language."""
+FOR_PROGRAMS = ("api",)
+"""Blueprints that answer programs, always in English."""
+FOLDER = Path(__file__).parent / "locale"
+
+
+def N_(message: str) -> str:
+    """Marks a message that is kept in English and translated where it is shown."""
+    return message
+
+
+def gettext(message: str, /, **values: Any) -> str:
+    """The message in the language at hand, with `%(name)s` filled in from the values."""
+    return _filled(catalogue(language()).gettext(message), values)
+
+
+def ngettext(one: str, many: str, number: int, /, **values: Any) -> str:
+    """The message for that number of things, which it may name as `%(num)d`."""
+    return _filled(catalogue(language()).ngettext(one, many, number), {"num": number, **values})
+
+
+def pgettext(context: str, message: str, /, **values: Any) -> str:
+    """The message as it is said in that context, where the English word has several meanings."""
+    return _filled(catalogue(language()).pgettext(context, message), values)
+
+
+def _filled(text: str, values: dict[str, Any]) -> str:
+    return text % values if values else text
+
+
+def language() -> str:
+    """The language of the answer at hand: what the address names, else what the reader's browser prefers of those that there are."""
+    if not has_request_context() or request.blueprint in FOR_PROGRAMS or request.path.startswith("/api/"):
+        return ENGLISH
+    if "language" not in g:
+        liked = [name for name, quality in request.accept_languages if quality > 0]
+        g.language = asked_for() or negotiate_locale(liked, LANGUAGES, sep="-") or ENGLISH
+    found: str = g.language
+    return found
+
+
+def asked_for() -> str | None:
+    """The language that the address at hand names, if there is such a one."""
+    named = request.args.get(PARAMETER)
+    return named if named in LANGUAGES else None
+
+
+@cache
+def catalogue(language: str) -> catalogues.NullTranslations:
+    """The messages in that language, compiled from its file; English needs none."""
+    if language == ENGLISH:
+        return catalogues.NullTranslations()
+    compiled = BytesIO()
+    with open(FOLDER / language / "LC_MESSAGES" / "messages.po", "rb") as file:
+        write_mo(compiled, read_po(file, locale=language))
+    compiled.seek(0)
+    return catalogues.GNUTranslations(compiled)
+
+
+def spoken_date(text: str) -> str:
+    """A date in words: `2026-05` is May 2026, mai 2026, mayo de 2026."""
+    locale = LOCALES[language()]
+    parts = [int(part) for part in text.split("-")]
+    if len(parts) == 1:
+        return text
+    if len(parts) == 2:
+        return str(format_skeleton("yMMMM", date(*parts, 1), locale=locale))
+    return str(format_date(date(*parts), "long", locale=locale))
