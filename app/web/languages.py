@@ -86,9 +86,9 @@ def catalogue(language: str) -> catalogues.NullTranslations:
 def spoken_date(text: str) -> str:
     """A date in words: `2026-05` is May 2026, mai 2026, mayo de 2026."""
     locale = LOCALES[language()]
-    parts = [int(part) for part in text.split("-")]
-    if len(parts) == 1:
+    year, month, day = [*(int(part) for part in text.split("-")), 0, 0][:3]
+    if not month:
         return text
-    if len(parts) == 2:
-        return str(format_skeleton("yMMMM", date(*parts, 1), locale=locale))
-    return str(format_date(date(*parts), "long", locale=locale))
+    if not day:
+        return str(format_skeleton("yMMMM", date(year, month, 1), locale=locale))
+    return str(format_date(date(year, month, day), "long", locale=locale))

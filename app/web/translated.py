@@ -30,8 +30,8 @@ def init_app(app: Flask) -> None:
     def known() -> None:
         named = request.args.get(PARAMETER)
         if named and named not in LANGUAGES and request.blueprint not in FOR_PROGRAMS:
-            raise BadRequest(
-                gettext("There is no language %(name)r.", name=named[:20]), did_you_mean(named, LANGUAGES) or gettext("one of %(names)s", names=", ".join(LANGUAGES)))
+            hint = did_you_mean(named, LANGUAGES) or gettext("one of %(names)s", names=", ".join(LANGUAGES))
+            raise BadRequest(gettext("There is no language %(name)r.", name=named[:20]), hint)
 
     @app.url_defaults
     def keep(endpoint: str, values: dict[str, Any]) -> None:
