@@ -25,8 +25,8 @@ from app.web.translated import KEPT
 
 _LINK = re.compile(r'<(?:a|link)\b[^>]*\bhref="(/[^"#]*)')
 _PLAIN_LINK = re.compile(r'\bhref="(/[^"?#]*)"')
-SERVER_ONLY = ("gaps.gaps", "pages.choose", "pages.diff", "pages.odds")
-"""Pages that need the server: a ranking that it works out meanwhile, and forms; nothing leads to them where there is none."""
+SERVER_ONLY = ("gaps.gaps", "lab.lab", "lab.file", "pages.choose", "pages.diff", "pages.odds")
+"""Pages that need the server: a ranking that it works out meanwhile, the lab, and forms; nothing leads to them where there is none."""
 SEARCH = "/search"
 """The one page that the browser fills by itself, whatever its query."""
 

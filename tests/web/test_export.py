@@ -41,6 +41,10 @@ def test_no_exported_page_leads_to_the_desk_or_the_api(still: Flask, tmp_path: P
     assert not [page for page in pages if re.search(r'(?:href|src|action)="[^"]*(?:desk|api)/', page)]
 
 
+def test_what_a_browser_keeps_has_no_page_of_the_lab(app: Flask) -> None:
+    assert not [address for address in whole(app) if address.startswith("/lab")]
+
+
 def test_an_earlier_export_is_replaced(still: Flask, tmp_path: Path) -> None:
     export_site(still, tmp_path)
     (tmp_path / "left.html").write_text("of an earlier edition")
