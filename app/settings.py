@@ -15,6 +15,13 @@ LEAST_SECRET = 32
 """Characters that a secret key has at least."""
 
 
+BOUNDS = {
+    "session_days": (1, 3650), "invitation_days": (1, 365), "sign_in_tries": (1, 1000), "sign_in_minutes": (1, 1440), "retention_days": (0, 36500),
+    "proxies": (0, 10),
+}
+"""The least and the most of each number."""
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Every setting with its default. `TOUCHLINE_<NAME>` sets it; the store's address is also read from `DATABASE_URL`."""
 
@@ -57,12 +64,9 @@ def settings(environment: Mapping[str, str] | None = None) -> Settings:
         found = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise TouchlineError(f"settings: {_named(str(error))}") from None
-    for name in ("session_days", "invitation_days", "sign_in_tries", "sign_in_minutes"):
-        if getattr(found, name) < 1:
-            raise TouchlineError(f"settings: {PREFIX}{name.upper()} is {getattr(found, name)}; it has to be 1 or more")
-    for name in ("retention_days", "proxies"):
-        if getattr(found, name) < 0:
-            raise TouchlineError(f"settings: {PREFIX}{name.upper()} is {getattr(found, name)}; it has to be 0 or more")
+    for name, (least, most) in BOUNDS.items():
+        if not least <= getattr(found, name) <= most:
+            raise TouchlineError(f"settings: {PREFIX}{name.upper()} is {getattr(found, name)}; it has to be from {least} to {most}")
     if found.env == "production" and len(found.secret_key) < LEAST_SECRET:
         raise TouchlineError(
             f"settings: {PREFIX}SECRET_KEY has to hold at least {LEAST_SECRET} characters in production; "

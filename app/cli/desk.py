@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -18,6 +19,14 @@ def desk() -> Desk:
     return found
 
 
+def tell(as_json: bool, value: Any, *lines: str) -> None:
+    """Prints the value as JSON, or the lines for people."""
+    if as_json:
+        show_json(value)
+    for line in () if as_json else lines:
+        click.echo(line)
+
+
 @click.group()
 def users() -> None:
     """Accounts of the desk."""
@@ -27,10 +36,11 @@ def users() -> None:
 @click.argument("name")
 @click.option("--admin", is_flag=True, help="May make events.")
 @click.option("--password", prompt=True, hide_input=True, confirmation_prompt=True, help="Asked for if it is not given.")
-def add_user(name: str, admin: bool, password: str) -> None:
+@with_json
+def add_user(name: str, admin: bool, password: str, as_json: bool) -> None:
     """A new account."""
     person = accounts.add_person(desk(), name, password, admin=admin)
-    click.echo(f"{person.name} has an account{', and may make events' if admin else ''}")
+    tell(as_json, person, f"{person.name} has an account{', and may make events' if admin else ''}")
 
 
 @users.command("list")
@@ -38,42 +48,43 @@ def add_user(name: str, admin: bool, password: str) -> None:
 def list_users(as_json: bool) -> None:
     """Everybody with an account."""
     found = accounts.people(desk())
-    if as_json:
-        show_json(found)
-    for person in () if as_json else found:
-        marks = [*(["makes events"] if person.admin else []), *(["disabled"] if person.disabled else [])]
-        click.echo(f"{person.name}{' (' + ', '.join(marks) + ')' if marks else ''}")
+    marks = {p.id: [*(["makes events"] if p.admin else []), *(["disabled"] if p.disabled else [])] for p in found}
+    lines = [f"{p.name}{' (' + ', '.join(marks[p.id]) + ')' if marks[p.id] else ''}" for p in found]
+    tell(as_json, found, *lines or ["nobody has an account yet; `touchline users add NAME --admin` makes the first"])
 
 
 @users.command("password")
 @click.argument("name")
 @click.option("--password", prompt=True, hide_input=True, confirmation_prompt=True, help="Asked for if it is not given.")
-def set_password(name: str, password: str) -> None:
+@with_json
+def set_password(name: str, password: str, as_json: bool) -> None:
     """A new password; the person's sign-ins end."""
     at = desk()
     person = accounts.person_named(at, name)
     accounts.change_password(at, person, password)
-    click.echo(f"{person.name} has a new password and is signed out everywhere")
+    tell(as_json, person, f"{person.name} has a new password and is signed out everywhere")
 
 
 @users.command("disable")
 @click.argument("name")
-def disable_user(name: str) -> None:
+@with_json
+def disable_user(name: str, as_json: bool) -> None:
     """Shuts an account; what the person did stays."""
     at = desk()
     person = accounts.person_named(at, name)
     accounts.disable(at, person)
-    click.echo(f"{person.name} can no longer sign in")
+    tell(as_json, accounts.person_named(at, name), f"{person.name} can no longer sign in")
 
 
 @users.command("enable")
 @click.argument("name")
-def enable_user(name: str) -> None:
+@with_json
+def enable_user(name: str, as_json: bool) -> None:
     """Opens a shut account again."""
     at = desk()
     person = accounts.person_named(at, name)
     accounts.disable(at, person, False)
-    click.echo(f"{person.name} can sign in again")
+    tell(as_json, accounts.person_named(at, name), f"{person.name} can sign in again")
 
 
 @click.group()
@@ -87,21 +98,19 @@ def list_events(as_json: bool) -> None:
     """All events, the latest first."""
     with db.reading(desk().engine) as connection:
         found = store.events(connection)
-    if as_json:
-        show_json(found)
-    for event in () if as_json else found:
-        click.echo(f"{event.code}  {event.starts.isoformat()}  {event.name}  (version {event.version})")
+    lines = [f"{event.code}  {event.starts.isoformat()}  {event.name}  (version {event.version})" for event in found]
+    tell(as_json, found, *lines or ["there is no event yet; an account that may make events makes one on the site, under Desk"])
 
 
 @events.command("prune")
-def prune_events() -> None:
+@with_json
+def prune_events(as_json: bool) -> None:
     """Deletes disputes whose event ended longer ago than TOUCHLINE_RETENTION_DAYS."""
     at = desk()
     gone = tournaments.prune(at, at.clock().date())
-    for code, count in gone.items():
-        click.echo(f"{code}: {count} disputes deleted")
-    if not gone:
-        click.echo("nothing to delete" if at.settings.retention_days else "TOUCHLINE_RETENTION_DAYS is 0: disputes are kept")
+    lines = [f"{code}: {count} {'dispute' if count == 1 else 'disputes'} deleted" for code, count in gone.items()]
+    nothing = "nothing to delete" if at.settings.retention_days else "TOUCHLINE_RETENTION_DAYS is 0: disputes are kept"
+    tell(as_json, {"retention_days": at.settings.retention_days, "deleted": gone}, *lines or [nothing])
 
 
 @click.command("backup")
@@ -110,10 +119,7 @@ def prune_events() -> None:
 def back_up(file: Path, as_json: bool) -> None:
     """Writes the whole desk to FILE, as it is at one moment."""
     rows = backup.back_up(desk().engine, file)
-    if as_json:
-        show_json({"file": str(file), "rows": rows})
-    else:
-        click.echo(f"{rows} rows are in {file}")
+    tell(as_json, {"file": str(file), "rows": rows}, f"{rows} rows are in {file}")
 
 
 @click.command("restore")
@@ -124,7 +130,4 @@ def restore(file: Path, as_json: bool) -> None:
     engine = db.connect(store_url(settings()))
     click.get_current_context().call_on_close(engine.dispose)
     rows = backup.restore(engine, file)
-    if as_json:
-        show_json({"file": str(file), "rows": rows})
-    else:
-        click.echo(f"{rows} rows are back")
+    tell(as_json, {"file": str(file), "rows": rows}, f"{rows} rows are back")

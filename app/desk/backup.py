@@ -25,8 +25,10 @@ BATCH = 500
 def back_up(engine: Engine, target: Path) -> int:
     """Writes the store, as it is at one moment, to a file that only its owner can read; how many rows. The file is there whole or not at all.
 
-    Raises `TouchlineError` where it cannot be written.
+    Raises `TouchlineError` where it cannot be written, or where there is something already: that could be the store itself.
     """
+    if os.path.lexists(target):
+        raise TouchlineError(f"{target} is there already; name a new file")
     try:
         descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     except OSError as error:
@@ -44,9 +46,11 @@ def back_up(engine: Engine, target: Path) -> int:
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, target)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(name)
+        if isinstance(error, OSError):
+            raise TouchlineError(f"{target}: cannot be written: {error.strerror}") from None
         raise
     return count
 
@@ -103,7 +107,7 @@ def _lines(source: Path) -> Iterator[Any]:
             for number, line in enumerate(file, start=1):
                 try:
                     yield json.loads(line)
-                except ValueError:
+                except (ValueError, RecursionError):
                     raise TouchlineError(f"{source}:{number}: this line is no JSON; the file is damaged") from None
             if not file.tell():
                 raise TouchlineError(f"{source}:1: the file is empty")
@@ -119,11 +123,17 @@ def _fill(connection: Connection, lines: Iterator[Any], source: Path) -> int:
     waiting: list[dict[str, Any]] = []
     current: Table | None = None
     for entry in lines:
+        if ended:
+            raise TouchlineError(f"{source}: something follows its last line; restore a file as `touchline backup` wrote it")
         if isinstance(entry, dict):
             ended = entry == {"rows": count, "sha256": read.hexdigest()}
+            if ended:
+                continue
             break
         read.update(json.dumps(entry, ensure_ascii=False, sort_keys=True).encode())
         name, row = entry
+        if not isinstance(row, dict):
+            raise TypeError
         table = tables.tables[name]
         if current is not None and (table is not current or len(waiting) >= BATCH):
             _insert(connection, current, waiting, source)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +14,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
 from app.desk.errors import OutOfReach
 from app.errors import TouchlineError
@@ -21,20 +22,31 @@ from app.errors import TouchlineError
 BUSY_MILLISECONDS = 10_000
 """How long a writer waits for another one."""
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
-_DRIVERS = {"postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg"}
+AT_ONCE, PATIENCE = 3, 5.0
+"""How many threads of a server use the store at once, and how many seconds others wait: a store that hangs must leave threads to the book."""
+_DRIVERS = {"postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg", "sqlite": "sqlite"}
+_CONNECTING = {
+    "connect_timeout": 5, "tcp_user_timeout": 15_000, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 2,
+    "options": f"-c statement_timeout=30000 -c lock_timeout={BUSY_MILLISECONDS}",
+}
+"""What bounds the wait for PostgreSQL (seconds, milliseconds)."""
+_places = threading.BoundedSemaphore(AT_ONCE)
 
 
 def connect(url: str) -> Engine:
     """The engine for a store's address. Raises `TouchlineError` for an address that is neither SQLite nor PostgreSQL."""
     try:
         address = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise TouchlineError("DATABASE_URL cannot be read; write sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME") from None
-    address = address.set(drivername=_DRIVERS.get(address.drivername, address.drivername))
-    if address.get_backend_name() not in ("sqlite", "postgresql"):
-        raise TouchlineError(f"DATABASE_URL names a {address.get_backend_name()} store; Touchline keeps its desk in SQLite or PostgreSQL")
-    if address.get_backend_name() == "postgresql":
-        return create_engine(address, pool_pre_ping=True, isolation_level="READ COMMITTED")
+    kind = address.drivername.partition("+")[0]
+    if kind not in _DRIVERS:
+        raise TouchlineError(f"DATABASE_URL names a {kind} store; Touchline keeps its desk in SQLite or PostgreSQL")
+    address = address.set(drivername=_DRIVERS[kind])
+    if address.drivername != "sqlite":
+        return create_engine(address, pool_pre_ping=True, pool_timeout=PATIENCE, isolation_level="READ COMMITTED", connect_args=_CONNECTING)
+    if address.database in (None, "", ":memory:"):
+        raise TouchlineError("DATABASE_URL names no file: what is kept there would be gone with the process; write sqlite:///PATH")
     engine = create_engine(address)
     _dress_sqlite(engine)
     return engine
@@ -84,23 +96,28 @@ def reading(engine: Engine) -> Iterator[Connection]:
 
 @contextlib.contextmanager
 def _within_reach() -> Iterator[None]:
+    if not _places.acquire(timeout=PATIENCE):
+        raise OutOfReach("it does not answer those who asked before")
     try:
         yield
-    except OperationalError as error:  # the server is gone or shutting down, or somebody holds the store for too long
-        raise OutOfReach(f"the store cannot be reached at the moment ({_first_line(error)}); nothing was saved, send it again") from None
+    except DatabaseError as error:
+        # The server is gone or shutting down, somebody holds the store for too long, or the file is no store.
+        if type(error) not in (OperationalError, DatabaseError):
+            raise
+        raise OutOfReach(_first_line(error)) from None
+    finally:
+        _places.release()
 
 
 def migrate(engine: Engine, revision: str = "head") -> None:
-    """Brings the store to a revision, the newest by default; several workers may try at once. Raises `TouchlineError` if the store cannot be reached."""
-    try:
+    """Brings the store to a revision, the newest by default; several workers may try at once. Raises `OutOfReach`."""
+    with _within_reach():
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7236421)")
             config = _config()
             config.attributes["connection"] = connection
             command.upgrade(config, revision)
-    except OperationalError as error:
-        raise TouchlineError(f"the store cannot be reached: {_first_line(error)}") from None
 
 
 def revision(engine: Engine) -> str | None:
@@ -121,5 +138,5 @@ def _config() -> Config:
     return config
 
 
-def _first_line(error: OperationalError) -> str:
+def _first_line(error: DatabaseError) -> str:
     return str(error.orig).strip().splitlines()[0]

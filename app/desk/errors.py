@@ -14,7 +14,11 @@ class Gone(TouchlineError):
 
 
 class OutOfReach(TouchlineError):
-    """The store cannot be reached or written to at the moment."""
+    """The store cannot be reached or written to at the moment; `detail` is for whoever runs it."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(f"the store cannot be reached at the moment, and nothing was saved: {detail}")
+        self.detail = detail
 
 
 class SlowDown(TouchlineError):

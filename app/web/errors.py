@@ -81,6 +81,17 @@ def answer(status: int, message: str, hint: str = "", faults: list[dict[str, Any
     return render_template("error.html", status=status, message=message, hint=hint, faults=faults or []), status
 
 
+def out_of_reach() -> tuple[Response | str, int]:
+    """What is told while the desk's store does not answer: nothing of where it is, and of a form what was sent, to be sent again.
+
+    A form with a password is not repeated: no page holds one.
+    """
+    message = "The desk cannot be reached at the moment; nothing was saved."
+    if request.path.startswith("/api/") or request.method != "POST" or {"password", "old", "new"} & set(request.form):
+        return answer(503, message, "the book needs no desk; try again in a few seconds")
+    return render_template("desk/again.html", message=message, fields=list(request.form.items(multi=True))), 503
+
+
 def init_app(app: Flask) -> None:
     """Catches every error of `app`."""
 
@@ -91,6 +102,9 @@ def init_app(app: Flask) -> None:
             for f in (error.faults if isinstance(error, InvalidInput) else ())
         ]
         message = "The input has faults." if faults else str(error)
+        if isinstance(error, OutOfReach):
+            log.error("while answering %s: %s", request.path, error)
+            return out_of_reach()
         return answer(status_of(error), message, getattr(error, "hint", ""), faults)
 
     @app.errorhandler(HTTPException)

@@ -44,6 +44,8 @@ def init_app(app: Flask) -> None:
         if request.blueprint == "desk":
             # What the crew of an event sees is kept by nobody on the way.
             response.headers["Cache-Control"] = "private, no-store"
+            if response.status_code == 503:
+                response.headers["Retry-After"] = "5"
         elif request.method in ("GET", "HEAD") and response.status_code == 200 and not response.is_streamed:
             response.add_etag()
             response.headers["Cache-Control"] = "no-cache"

@@ -105,7 +105,7 @@ def test_a_new_password_counts_and_the_old_one_does_not() -> None:
 
 
 def test_events_are_listed() -> None:
-    assert prints("events", "list") == ""
+    assert "no event yet" in prints("events", "list") and printed_json("events", "list") == []
     code = event_with_dispute(date(2026, 1, 2))
     assert prints("events", "list") == f"{code}  2026-01-02  Autumn Cup  (version 0)\n"
     (found,) = printed_json("events", "list")
@@ -130,7 +130,7 @@ def test_disputes_are_kept_unless_a_time_is_set() -> None:
 def test_disputes_go_once_their_event_is_old_enough_and_the_trail_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     code = event_with_dispute(date(2001, 1, 1))
     monkeypatch.setenv("TOUCHLINE_RETENTION_DAYS", "30")
-    assert prints("events", "prune") == f"{code}: 1 disputes deleted\n"
+    assert prints("events", "prune") == f"{code}: 1 dispute deleted\n"
     assert kept() == [] and prints("events", "prune") == "nothing to delete\n"
     at = desk()
     olga = accounts.person_named(at, "Olga")
@@ -175,3 +175,20 @@ def test_a_damaged_backup_is_told_with_its_line(address: Callable[[], None], tmp
     address()
     (line,) = complaints("restore", str(file))
     assert line.startswith(f"{file}:") and ("damaged" in line or "not whole" in line)
+
+
+def test_a_list_of_nobody_says_so_and_as_json_is_empty() -> None:
+    assert "nobody has an account yet" in prints("users", "list")
+    assert printed_json("users", "list") == []
+
+
+def test_every_command_of_the_desk_prints_json(address: Callable[[], None], tmp_path: Path) -> None:
+    made = printed_json("users", "add", "Olga", "--admin", "--password", PASSWORD)
+    assert (made["name"], made["admin"], made["disabled"]) == ("Olga", True, False)
+    assert printed_json("users", "disable", "Olga")["disabled"] is True
+    assert printed_json("users", "enable", "Olga")["disabled"] is False
+    assert printed_json("users", "password", "Olga", "--password", "another horse battery")["id"] == made["id"]
+    assert printed_json("events", "prune") == {"retention_days": 0, "deleted": {}}
+    assert printed_json("backup", str(tmp_path / "b"))["rows"] > 0
+    address()
+    assert printed_json("restore", str(tmp_path / "b"))["rows"] > 0

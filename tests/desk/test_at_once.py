@@ -77,3 +77,26 @@ def test_a_store_that_somebody_holds_for_too_long_is_told_in_words(tmp_path: obj
 def test_a_server_that_is_away_is_told_in_words() -> None:
     with pytest.raises(OutOfReach), db.reading(db.connect("postgresql://x@/x?host=/no/such/folder")):
         pass
+
+
+def test_a_store_that_hangs_leaves_threads_to_the_book(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who wait in it keep others out after a while, instead of being joined by them."""
+    monkeypatch.setattr(db, "PATIENCE", 0.05)
+    inside, done = Barrier(db.AT_ONCE + 1), Barrier(db.AT_ONCE + 1)
+
+    def hang() -> None:
+        with db.reading(desk.engine):
+            inside.wait()
+            done.wait()
+
+    threads = [Thread(target=hang) for _ in range(db.AT_ONCE)]
+    for thread in threads:
+        thread.start()
+    inside.wait()
+    with pytest.raises(OutOfReach), db.reading(desk.engine):
+        pass
+    done.wait()
+    for thread in threads:
+        thread.join()
+    with db.reading(desk.engine):
+        pass

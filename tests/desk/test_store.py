@@ -105,7 +105,7 @@ def test_nothing_is_restored_over_what_is_there(desk: Desk, crew: Crew, event: E
         backup.restore(desk.engine, tmp_path / "b")
 
 
-@pytest.mark.parametrize("damage", ["last line gone", "a line gone", "half a line", "another format", "empty", "a later revision", "a word changed"])
+@pytest.mark.parametrize("damage", ["last line gone", "a line gone", "half a line", "another format", "empty", "a later revision", "a word changed", "twice", "more", "a row that is none", "a row too deep"])
 def test_a_damaged_backup_restores_nothing(
     desk: Desk, crew: Crew, event: Event, new_store: Callable[[], str], tmp_path: Path, damage: str
 ) -> None:
@@ -116,6 +116,8 @@ def test_a_damaged_backup_restores_nothing(
     file.write_text({
         "last line gone": "".join(lines[:-1]), "a line gone": "".join([*lines[:4], *lines[5:]]), "half a line": "".join(lines)[:len("".join(lines)) // 2],
         "a word changed": "".join(lines).replace("Autumn", "Winter"), "another format": "{}\n" + "".join(lines[1:]), "empty": "",
+        "twice": "".join(lines) * 2, "more": "".join(lines) + '["people", {}]\n', "a row that is none": lines[0] + '["people", 5]\n',
+        "a row too deep": lines[0] + "[" * 100_000 + "\n",
         "a later revision": json.dumps({"format": backup.FORMAT, "revision": "9999"}) + "\n" + "".join(lines[1:]),
     }[damage], encoding="utf-8")
     other = db.connect(new_store())
@@ -157,7 +159,18 @@ def test_a_backup_into_a_folder_that_is_not_there_is_told(desk: Desk, tmp_path: 
         backup.back_up(desk.engine, tmp_path / "no such folder" / "b")
 
 
-@pytest.mark.parametrize("address", ["mysql://x/y", "nonsense", "http://x"])
+def test_a_backup_over_what_is_there_is_refused_the_store_itself_above_all(desk: Desk, crew: Crew, event: Event, tmp_path: Path) -> None:
+    (tmp_path / "note").write_text("a note")
+    own = [Path(name) for name in [desk.engine.url.database] if name and desk.engine.dialect.name == "sqlite"]
+    for file in (tmp_path / "note", *own):
+        before = file.read_bytes()
+        with pytest.raises(TouchlineError, match="there already"):
+            backup.back_up(desk.engine, file)
+        assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("address", [
+    "mysql://x/y", "nonsense", "http://x", "sqlite://", "sqlite:///:memory:", "postgresql://u:p@h:notaport/db", "mssql+pyodbc://x/y"])
 def test_another_kind_of_store_is_refused_in_words(address: str) -> None:
     with pytest.raises(TouchlineError, match="DATABASE_URL"):
         db.connect(address)
@@ -186,3 +199,14 @@ def test_a_row_that_only_the_other_store_takes_is_named(
         with pytest.raises(TouchlineError, match="rows of people do not fit .*too long"):
             backup.restore(other, tmp_path / "b")
     other.dispose()
+
+
+@pytest.mark.parametrize("address", ["postgres://x/y", "postgresql+asyncpg://x/y", "postgresql+psycopg2://x/y"])
+def test_postgresql_is_spoken_to_by_the_one_driver_that_is_there(address: str) -> None:
+    assert db.connect(address).driver == "psycopg"
+
+
+def test_a_file_that_is_no_store_is_told(tmp_path: Path) -> None:
+    (tmp_path / "desk.db").write_text("no store " * 1000)
+    with pytest.raises(TouchlineError, match="cannot be reached.*not a database"):
+        db.migrate(db.connect(f"sqlite:///{tmp_path}/desk.db"))

@@ -11,6 +11,7 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFError, CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from app.desk import db
 from app.desk.desk import Desk, opened
 from app.settings import Settings, settings
 from app.web.desk import accounts, disputes, events, papers
@@ -27,6 +28,8 @@ _ = (accounts, disputes, events, papers)  # their routes stand on the blueprint 
 def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:
     """Adds the desk to `app`; the store is opened by the first request that needs it. Raises `TouchlineError` for settings that cannot be used."""
     found = found or settings()
+    if found.database_url:
+        db.connect(found.database_url).dispose()  # an address that cannot be one is told at the start
     production = found.env == "production"
     app.config.update(
         SECRET_KEY=found.secret_key or _kept_key(found) or secrets.token_hex(32),

@@ -5,6 +5,7 @@ import re
 import stat
 from collections.abc import Callable, Iterator
 from datetime import date
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 
 from app import paths
 from app.corpus.model import Corpus
-from app.desk import disputes, tournaments
+from app.desk import db, disputes, tournaments
 from app.desk.access import Deed
 from app.desk.desk import Desk
 from app.desk.disputes import MOST_TEXT, Verdict
@@ -200,6 +201,16 @@ def test_reading_the_book_writes_nothing(opened: Callable[..., Flask], tmp_path:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(("variable", "value"), [
+    ("DATABASE_URL", "mysql://x/y"), ("DATABASE_URL", "postgresql://u:p@h:notaport/db"), ("TOUCHLINE_SESSION_DAYS", "99999999999"),
+    ("TOUCHLINE_SESSION_DAYS", "0"), ("TOUCHLINE_RETENTION_DAYS", "-1"),
+])
+def test_a_setting_that_cannot_work_is_told_at_the_start(monkeypatch: pytest.MonkeyPatch, book: Corpus, variable: str, value: str) -> None:
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(TouchlineError, match=variable):
+        create_app(book)
+
+
 @pytest.mark.parametrize("key", ["", "short"])
 def test_production_does_not_start_without_a_secret_key(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
     monkeypatch.setenv("TOUCHLINE_ENV", "production")
@@ -321,6 +332,24 @@ def test_an_engine_that_has_no_time_is_no_other_outcome(app: Flask, scene: Scene
     monkeypatch.setitem(app.extensions, WORKER, Full())
     found = scene.referee.get(f"{path}/replay")
     assert found.status_code in (503, 504) and "differs" not in found.text
+
+
+def test_while_the_store_is_away_a_form_comes_back_whole_and_strangers_learn_nothing_of_it(
+    app: Flask, scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene.referee.csrf(), scene.nobody.csrf()
+    away = db.connect("postgresql://secret-user@/x?host=/no/such/folder")
+    monkeypatch.setitem(app.extensions, STORE, replace(scene.desk, engine=away))
+    fields = {"question": GRAB, "option": "cancels", "words": 'He said "so" <b>', "key": "a key of this one form"}
+    found = scene.referee.post(f"{scene.path}/disputes/new", fields)
+    assert found.status_code == 503 and found.headers["Retry-After"] and "nothing was saved" in found.text
+    again = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', found.text))
+    assert {name: unescape(again[name]) for name in fields} == fields and again["csrf_token"]
+    signing_in = scene.nobody.post("/sign-in", {"name": "Rita", "password": PASSWORD})
+    assert signing_in.status_code == 503 and PASSWORD not in signing_in.text
+    for text in (found.text, signing_in.text, scene.nobody.get(scene.path).text, scene.nobody.get(f"/api/v1/questions/{GRAB}?event=ABCDEF").text):
+        assert "secret-user" not in text and "/no/such" not in text
+    assert scene.nobody.get(f"/bb2025/questions/{GRAB}").status_code == 200
 
 
 def test_a_run_that_wants_too_much_memory_is_stopped(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
