@@ -135,3 +135,96 @@ def test_a_deflected_pass_that_is_not_caught_scatters() -> None:
 
 def test_an_intercepted_pass_needs_no_catch_in_bb2025() -> None:
     holds(PASSES % ("{pass H1: 6}, {intercept A1: 6}", "A1", "ball: A1, turnover: true, not_rolled: [catch A1]"))
+
+
+@pytest.mark.parametrize(("edition", "dice", "face"), [
+    ("bb2025", "{block H1: push-back}", "player-down"), ("bb2020", "{block H1: push-back}, {pro H1: 3}, {block H1: pow}", "pow")])
+def test_a_die_re_rolled_bars_its_whole_pool_only_in_bb2025(edition: str, dice: str, face: str) -> None:
+    """Brawler takes the Both Down; by BB2020 Pro may then take the Player Down, in BB2025 nobody may."""
+    down = face == "player-down"
+    holds(f"""
+    players: {{H1: {{at: [11, 8], skills: [Brawler, Pro]}}, A1: {{at: [12, 8], st: 4}}}}
+    play: [{{declare: block, by: H1}}, {{block: A1}}]
+    dice: [{{block H1: [both-down, player-down]}}, {dice}, {{armour {'H1' if down else 'A1'}: [1, 1]}}]
+    choices: [{{re-roll block H1: Brawler}}, {{re-roll block H1: Pro}}, {{die H1: {face}}}, {{push A1: [13, 8]}}]
+    expect: {{{'H1' if down else 'A1'}: {{state: prone}}, turnover: {str(down).lower()}}}
+    """, edition)
+
+
+def test_in_bb2020_brawler_may_follow_a_pro_that_failed_on_another_die() -> None:
+    holds("""
+    players: {H1: {at: [11, 8], st: 4, skills: [Brawler, Pro]}, A1: {at: [12, 8]}}
+    play: [{declare: block, by: H1}, {block: A1}]
+    dice: [{block H1: [both-down, player-down]}, {pro H1: 2}, {block H1: pow}, {armour A1: [1, 1]}]
+    choices: [{re-roll block H1: {with: Pro, die: player-down}}, {re-roll block H1: Brawler}, {die H1: pow}, {push A1: [13, 8]}]
+    expect: {A1: {state: prone}, turnover: false}
+    """, "bb2020")
+
+
+def test_in_bb2020_a_die_that_was_re_rolled_is_offered_to_no_other_re_roll_nor_its_pool_to_the_team() -> None:
+    holds("""
+    rerolls: {home: 1, away: 0}
+    players: {H1: {at: [11, 8], skills: [Brawler, Pro]}, A1: {at: [12, 8]}}
+    play: [{declare: block, by: H1}, {block: A1}]
+    dice: [{block H1: both-down}, {block H1: both-down}, {armour A1: [1, 1]}, {armour H1: [1, 1]}]
+    choices: [{re-roll block H1: Brawler}, {re-roll block H1: team}]
+    expect: {rerolls: {home: 1, away: 0}, turnover: true}
+    """, "bb2020")
+
+
+@pytest.mark.parametrize(("edition", "target"), [("bb2025", 3), ("bb2020", 5)])
+def test_hypnotic_gaze_is_an_agility_test_against_all_other_markers_only_in_bb2020(edition: str, target: int) -> None:
+    holds(f"""
+    players: {{H1: {{at: [11, 8], ag: 4, skills: [Hypnotic Gaze]}}, A1: {{at: [12, 8]}}, A2: {{at: [10, 7]}}, A3: {{at: [10, 9], state: prone}}}}
+    play: [{{declare: hypnotic-gaze, by: H1}}, {{gaze: A1}}]
+    dice: [{{gaze H1: {target}}}]
+    expect: {{targets: {{gaze H1: {target}}}, A1: {{distracted: true}}}}
+    """, edition)
+
+
+@pytest.mark.parametrize(("edition", "ball"), [("bb2025", [14, 8]), ("bb2020", "H2")])
+def test_monstrous_mouth_re_rolls_a_catch_only_in_bb2020(edition: str, ball: object) -> None:
+    holds(f"""
+    players: {{H1: {{at: [11, 8]}}, H2: {{at: [13, 8], skills: [Monstrous Mouth]}}}}
+    ball: H1
+    play: [{{declare: pass, by: H1}}, {{pass: H2}}]
+    dice: [{{pass H1: 4}}, {{catch H2: 1}}, {"{catch H2: 3}" if ball == "H2" else "{bounce: E}"}]
+    choices: [{{re-roll catch H2: Monstrous Mouth}}]
+    expect: {{ball: {ball}, turnover: {str(ball != "H2").lower()}}}
+    """, edition)
+
+
+@pytest.mark.parametrize(("edition", "refused"), [("bb2025", 3), ("bb2020", "false")])
+def test_sneaky_git_moves_on_after_his_foul_only_in_bb2020(edition: str, refused: object) -> None:
+    holds(f"""
+    players: {{H1: {{at: [11, 8], skills: [Sneaky Git]}}, A1: {{at: [12, 8], state: prone}}}}
+    play: [{{declare: foul, by: H1}}, {{foul: A1}}, {{move: [[11, 9]]}}]
+    dice: [{{foul-armour A1: [2, 2]}}]
+    expect: {{refused: {refused}, turnover: false}}
+    """, edition)
+
+
+@pytest.mark.parametrize(("edition", "state"), [("bb2025", "prone"), ("bb2020", "stunned")])
+@pytest.mark.parametrize("defensive", ["", "Defensive"])
+def test_guard_assists_a_foul_only_in_bb2020_and_not_past_defensive(edition: str, state: str, defensive: str) -> None:
+    """8 and one assist break the 9+; without him they do not."""
+    broken = state == "stunned" and not defensive
+    holds(f"""
+    players: {{H1: {{at: [11, 8]}}, H2: {{at: [13, 8], skills: [Guard]}}, A1: {{at: [12, 8], state: prone}}, A2: {{at: [14, 8], skills: [{defensive}]}}}}
+    play: [{{declare: foul, by: H1}}, {{foul: A1}}]
+    dice: [{{foul-armour A1: [5, 3]}}{", {injury A1: [1, 2]}" if broken else ""}]
+    expect: {{A1: {{state: {"stunned" if broken else "prone"}}}, turnover: false}}
+    """, edition)
+
+
+@pytest.mark.parametrize(("edition", "target"), [("bb2025", 5), ("bb2020", 4)])
+def test_the_inaccurate_pass_of_a_stunty_thrower_is_easier_to_intercept_only_in_bb2020(edition: str, target: int) -> None:
+    """-2 for an inaccurate pass, +1 for its thrower."""
+    holds(f"""
+    players: {{H1: {{at: [10, 8], skills: [Stunty]}}, H2: {{at: [14, 8]}}, A1: {{at: [12, 8]}}}}
+    ball: H1
+    play: [{{declare: pass, by: H1}}, {{pass: H2}}]
+    dice: [{{pass H1: 3}}, {{scatter: E}}, {{scatter: E}}, {{scatter: W}}, {{intercept A1: 6}}{"" if edition == "bb2025" else ", {catch A1: 6}"}]
+    choices: [{{intercept: A1}}]
+    expect: {{targets: {{intercept A1: {target}}}, ball: A1, turnover: true}}
+    """, edition)

@@ -41,6 +41,16 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """What a coach who was sent off costs his side in Brilliant Coaching (p. 48, 69)."""
     crowd_punishes_stalling: bool
     """Whether the crowd rolls against a carrier who stalls."""
+    rerolls_bar_the_pool: bool = True
+    """Whether a re-roll of one die bars all that were rolled with it from another re-roll, not that die alone (p. 33)."""
+    gaze_tests_agility: bool = False
+    """Whether Hypnotic Gaze is an Agility Test, not a flat 3+ (p. 129)."""
+    mouth_rerolls_catches: bool = False
+    """Whether Monstrous Mouth re-rolls a failed catch (p. 131)."""
+    guard_assists_fouls: bool = False
+    """Whether Guard counts for the assists to a foul as well (p. 129)."""
+    git_moves_on: bool = False
+    """Whether Sneaky Git lets the fouler go on moving (p. 136)."""
     wild_passes: bool = False
     """Whether a pass that comes to 1 or less without a natural 1 is wildly inaccurate, not fumbled (p. 71)."""
     deflections: bool = False
@@ -173,6 +183,11 @@ BB2020 = msgspec.structs.replace(
     throw_in_counts_square_left=False,
     banned_coach=-1,
     crowd_punishes_stalling=False,
+    rerolls_bar_the_pool=False,
+    gaze_tests_agility=True,
+    mouth_rerolls_catches=True,
+    guard_assists_fouls=True,
+    git_moves_on=True,
     wild_passes=True,
     deflections=True,
     accurate_pass_bounces=passing.ACCURATE_PASS_BOUNCES,

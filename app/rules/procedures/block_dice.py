@@ -9,7 +9,7 @@ from app.rules.game import Game
 from app.rules.hooks import STRENGTH
 from app.rules.procedures.assists import assists
 from app.rules.procedures.block_values import Block, Strengths
-from app.rules.procedures.rerolls import TableRoll, offer_reroll
+from app.rules.procedures.rerolls import Reroll, TableRoll, offer_reroll
 from app.rules.requests import Ask, Proc, Roll, note, part
 from app.rules.switchboard.two_blocks import TARGETS_ASSIST
 
@@ -20,15 +20,24 @@ class Pool(msgspec.Struct, frozen=True, kw_only=True):
     block: Block
     faces: tuple[str, ...]
     chooser: str
+    settled: tuple[str, ...] = ()
+    """The faces that may not be re-rolled any more."""
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The faces that may still be re-rolled."""
+        left = list(self.faces)
+        for face in self.settled:
+            left.remove(face)
+        return tuple(left)
 
 
 @part
 def chosen_face(game: Game, block: Block) -> Proc:
     """The face of the pool that counts: rolled, re-rolled, chosen (p. 61-62)."""
     pool = yield from roll_pool(game, block)
-    again = yield from reroll_of(game, pool)
-    if again is not None:
-        pool = yield from rolled_again(game, pool, again.faces)
+    while (again := (yield from reroll_of(game, pool))) is not None:
+        pool = yield from rerolled(game, pool, again)
     return (yield from take_die(game, pool))
 
 
@@ -53,20 +62,28 @@ def roll_pool(game: Game, block: Block) -> Proc:
 
 
 def reroll_of(game: Game, pool: Pool) -> Proc:
-    """Offers a re-roll of the pool or of dice of it. Returns it as `Reroll`, or None."""
+    """Offers a re-roll of the pool or of dice of it. Returns it as `Reroll`, or None. A team re-roll is for a pool that is still whole."""
+    if not pool.open:
+        return None
     block = pool.block
-    return (yield from offer_reroll(
-        game, TableRoll(name="block", player=block.blocker, faces=pool.faces, about=block, suffix=block.pool)))
+    return (yield from offer_reroll(game, TableRoll(
+        name="block", player=block.blocker, faces=pool.open, team=not pool.settled, about=block, suffix=block.pool)))
 
 
-def rolled_again(game: Game, pool: Pool, dice: tuple[str, ...]) -> Proc:
-    """Rolls those dice of the pool again. Returns the pool as it is then."""
+def rerolled(game: Game, pool: Pool, again: Reroll) -> Proc:
+    """Rolls the dice that the re-roll is for again, unless it has failed. Returns the pool as it is then.
+
+    Neither they nor, unless re-rolls are counted by die, the dice rolled with them may be re-rolled any more (p. 33).
+    """
+    new = again.faces
+    if again.works:
+        new = yield Roll(name="block", who=pool.block.blocker + pool.block.pool, dice=block_dice(len(again.faces)))
+        yield note("chooser", by=pool.chooser)
     kept = list(pool.faces)
-    for face in dice:
+    for face in again.faces:
         kept.remove(face)
-    new = yield Roll(name="block", who=pool.block.blocker + pool.block.pool, dice=block_dice(len(dice)))
-    yield note("chooser", by=pool.chooser)
-    return replace(pool, faces=(*kept, *new))
+    faces = (*kept, *new)
+    return replace(pool, faces=faces, settled=faces if game.tables.rerolls_bar_the_pool else (*pool.settled, *new))
 
 
 def take_die(game: Game, pool: Pool) -> Proc:

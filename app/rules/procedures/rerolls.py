@@ -51,7 +51,7 @@ class TableRoll(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Taking(msgspec.Struct, frozen=True, kw_only=True):
-    """A source about to re-roll a roll. `allowed` says whether dice are re-rolled, `faces` which of a pool (None: all)."""
+    """A source about to re-roll a roll. `allowed` says whether dice are re-rolled, `faces` which of a pool it is for (None: all)."""
 
     source: str
     roll: TableRoll
@@ -76,20 +76,21 @@ class Spending(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Reroll(msgspec.Struct, frozen=True, kw_only=True):
-    """A re-roll that has been paid for and may be rolled: where it comes from, and the faces to roll again."""
+    """A re-roll that has been paid for: where it comes from, the faces that it is for, and whether they are rolled again."""
 
     source: str
     faces: tuple[Any, ...]
+    works: bool = True
 
 
 def reroll(game: Game, roll: TableRoll) -> Proc:
     """Offers a re-roll. Returns the faces to roll again (a tuple), or None."""
     taken = yield from offer_reroll(game, roll)
-    return None if taken is None else taken.faces
+    return taken.faces if taken is not None and taken.works else None
 
 
 def offer_reroll(game: Game, roll: TableRoll) -> Proc:
-    """As `reroll`, but returns the `Reroll`, which tells its source as well, or None.
+    """As `reroll`, but returns the `Reroll`, which tells its source as well and may have failed, or None where nobody wants one.
 
     Question id: mascot-failed-other-reroll, for what is left after a Team Mascot that failed.
     """
@@ -107,14 +108,13 @@ def offer_reroll(game: Game, roll: TableRoll) -> Proc:
             spending = yield from (spend_team_reroll(game, roll.player) if source == TEAM else spend_mascot(game, roll.player))
             if source == MASCOT and not spending.mascot_passed and game.reading(FAILED_MASCOT_LEAVES_OTHERS):
                 continue
-            faces = roll.faces if spending.works else None
+            taken = Reroll(source=source, faces=roll.faces, works=spending.works)
         else:
             taking = yield from REROLLED.run(game, Taking(source=source, roll=roll))
-            faces = (taking.faces or roll.faces) if taking.allowed else None
-        if faces is None:
-            return None
-        yield note("rerolled", by=source, roll=roll.label)
-        return Reroll(source=source, faces=faces)
+            taken = Reroll(source=source, faces=taking.faces or roll.faces, works=taking.allowed)
+        if taken.works:
+            yield note("rerolled", by=source, roll=roll.label)
+        return taken
     return None
 
 

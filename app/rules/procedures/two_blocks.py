@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from app.rules.game import Game
 from app.rules.hooks import TARGETED
-from app.rules.procedures.block_dice import Pool, reroll_of, roll_pool, rolled_again, take_die
+from app.rules.procedures.block_dice import Pool, reroll_of, rerolled, roll_pool, take_die
 from app.rules.procedures.block_results import bounces_after, turned, turned_over_by
 from app.rules.procedures.block_values import Block, Blocked, Result, Targeting
 from app.rules.procedures.blocking import block_over, end_with_deed
@@ -134,16 +134,12 @@ def both_results(game: Game, blocks: tuple[Block, ...]) -> Proc:
 
 def _rerolled(game: Game, pools: list[Pool]) -> Proc:
     """A re-roll is offered for each pool. Returns the pools. Question id: multiple-block-team-reroll-scope."""
-    done: set[int] = set()
-    for i, pool in enumerate(pools):
-        again = None if i in done else (yield from reroll_of(game, pool))
-        if again is None:
-            continue
-        whole = again.source in (TEAM, MASCOT) and len(pools) > 1 and game.reading(TEAM_REROLL_FOR_BOTH)
-        for j, other in enumerate(pools):
-            if j == i or (whole and j not in done):
-                pools[j] = yield from rolled_again(game, other, again.faces if j == i else other.faces)
-                done.add(j)
+    for i in range(len(pools)):
+        while (again := (yield from reroll_of(game, pools[i]))) is not None:
+            both = again.works and again.source in (TEAM, MASCOT) and len(pools) > 1 and game.reading(TEAM_REROLL_FOR_BOTH)
+            for j, pool in enumerate(pools):
+                if j == i or (both and not pool.settled):
+                    pools[j] = yield from rerolled(game, pool, again if j == i else replace(again, faces=pool.faces))
     return pools
 
 

@@ -1,13 +1,13 @@
 """Guard (p. 129) and Defensive (p. 127), which silences it: assists however many opponents mark the helper.
 
-Question ids: guard-auto, defensive-auto, defensive-in-own-turn.
+In BB2020 Guard counts for fouls too. Question ids: guard-auto, defensive-auto, defensive-in-own-turn.
 """
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from app.rules.game import Game
-from app.rules.hooks import ASSISTS, can_use, use_unless_pointless
+from app.rules.hooks import ASSISTS, FOUL_ASSISTS, can_use, use_unless_pointless
 from app.rules.procedures.assists import Assistance
 from app.rules.requests import Proc
 from app.rules.switchboard.blocking import DEFENSIVE_IN_OWN_TURN
@@ -24,6 +24,11 @@ def assist_while_marked(game: Game, assistance: Assistance) -> Proc:
     if (yield from use_unless_pointless(game, helper.id, GUARD, ASKS_GUARD)):
         assistance = replace(assistance, gives=True, by_skill=GUARD)
     return assistance
+
+
+@FOUL_ASSISTS.on(GUARD)
+def assist_foul_while_marked(game: Game, assistance: Assistance) -> Proc:
+    return (yield from assist_while_marked(game, assistance)) if game.tables.guard_assists_fouls else assistance
 
 
 def silenced(game: Game, helper: str) -> Proc:

@@ -46,6 +46,5 @@ def attempt(game: Game, taking: Taking) -> Proc:
     face = faces[0]
     if len(set(faces)) > 1:
         face = yield Ask(name=f"re-roll die {taking.roll.label}", by=game[player].team, options=tuple(dict.fromkeys(faces)), default=REQUIRED)
-    if not (yield from flat_roll(game, "pro", player, 3)):
-        return replace(taking, allowed=False)
-    return replace(taking, faces=(face,))
+    works = yield from flat_roll(game, "pro", player, 3)
+    return replace(taking, allowed=works, faces=(face,))
