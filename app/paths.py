@@ -16,10 +16,15 @@ def _part(name: str) -> Path:
     return packed if packed.is_dir() else _APP.parent / name
 
 
+def own_rulings() -> Path:
+    """The folder of the book that comes with the program."""
+    return _part("rulings")
+
+
 def rulings() -> Path:
     """The rulings folder: what TOUCHLINE_RULINGS names, else the book's own. It need not exist; `app.corpus.load.load` says so if it does not."""
     named = os.environ.get(RULINGS_VARIABLE, "").strip()
-    return Path(named).expanduser() if named else _part("rulings")
+    return Path(named).expanduser() if named else own_rulings()
 
 
 def templates() -> Path:

@@ -42,8 +42,20 @@ def chance(p: Fraction) -> str:
 
 
 def facts(said: Mapping[str, Any]) -> str:
-    """What a `when` says, in a line."""
-    return ", ".join(f"{key} {facts(value)}" if isinstance(value, Mapping) else f"{key}: {shown(value)}" for key, value in said.items())
+    """What a `when` says, in a line: `no turnover, A1 prone`."""
+    return ", ".join(_fact(key, value) for key, value in said.items())
+
+
+def _fact(key: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return _words(key) if value else f"no {_words(key)}" if key in ("turnover", "refused") else f"not {_words(key)}"
+    if isinstance(value, Mapping):
+        return f"{_words(key)} {facts(value)}"
+    if key in ("state", "in"):
+        return " or ".join(value) if isinstance(value, (list, tuple)) else str(value)
+    if key == "ball":
+        return f"the ball {_where_ball(value)}"
+    return f"at {shown(value)}" if key == "at" else f"{_words(key)}: {shown(value)}"
 
 
 def shown(value: Any) -> str:
@@ -77,14 +89,17 @@ def _in_order(players: Mapping[str, Any]) -> list[tuple[str, Any]]:
 def _chief(ended: Outcome) -> dict[str, str]:
     """What a reader asks first: each fact as a sentence, by its place in the outcome."""
     score, ball, refused = ended["score"], ended["ball"], ended["refused"]
-    where = "is off the pitch" if ball == OFF else f"is at {shown(ball)}" if isinstance(ball, list) else f"is with {ball}"
     return {
         "turnover": "Turnover." if ended["turnover"] else "No turnover.",
         "score": f"Score {score['home']}–{score['away']}.",
-        "ball": f"The ball {where}.",
+        "ball": f"The ball is {_where_ball(ball)}.",
         **{id: f"{id} {_where(player)}." for id, player in _in_order(ended["players"])},
         "refused": f"Step {refused['step']} is refused: {refused['why']}" if refused else "No step is refused.",
     }
+
+
+def _where_ball(ball: Any) -> str:
+    return "off the pitch" if ball == OFF else f"at {shown(ball)}" if isinstance(ball, (list, tuple)) else f"with {ball}"
 
 
 _OF_A_PLAYER = ("at", "state", "in", "casualty", "distracted", "rooted")

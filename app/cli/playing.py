@@ -16,6 +16,7 @@ from app.corpus.model import Corpus
 from app.errors import TouchlineError
 from app.scenarios.budgets import LEAVES_SETTING, SECONDS_SETTING, Budget, budget
 from app.scenarios.compare import compare as compare_options
+from app.scenarios.compare import played
 from app.scenarios.gaps import rank
 from app.scenarios.model import ExactResult
 from app.scenarios.odds import check_goal, run_exact, run_sample
@@ -78,7 +79,8 @@ def run(
     if as_json:
         show_json(result)
     else:
-        telling.odds(result) if isinstance(result, ExactResult) else telling.run(result)
+        scripted = bool(scenario.script.dice)
+        telling.odds(result, scripted) if isinstance(result, ExactResult) else telling.run(result, scripted)
 
 
 def _chosen(corpus: Corpus, pairs: tuple[str, ...]) -> dict[str, str]:
@@ -129,14 +131,16 @@ def compare(
     with at_the_table(scenario):
         if names:
             scenario = opened(scenario, None if "all" in names else names)
-        compared = compare_options(scenario, questions, default=default, corpus=corpus, exact=exact or bool(names), costs=costs)
+        exact = exact or bool(names)
+        compared = compare_options(scenario, questions, default=default, corpus=corpus, exact=exact, costs=costs)
+        ended = None if compared.questions else played(scenario, {}, default, exact=exact, costs=costs).outcome
     if as_json:
         parted = {"gaps": compared.gaps} if compared.gaps else {}
         show_json({"scenario": compared.scenario, "questions": {
             question: {option: {"sources": r.sources, "outcome": r.outcome, "same_as": r.same_as} for option, r in options.items()}
             for question, options in compared.questions.items()}, **parted})
     else:
-        telling.comparison(corpus, compared)
+        telling.comparison(corpus, compared, ended)
 
 
 @click.command()

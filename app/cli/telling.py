@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -10,9 +11,11 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from app.cli.advice import advice, headline, is_matter_of_chance
 from app.cli.outcomes import chance, facts, outcome, parting, shown
 from app.corpus.defaults import default_option
 from app.corpus.model import Corpus, Page, PageKey, Position, Question
+from app.corpus.places import written_at
 from app.scenarios.gaps import QuestionGap
 from app.scenarios.model import Comparison, ExactResult, Gap, OptionResult, RunResult, SampleResult, Scenario
 from app.scenarios.odds import share
@@ -23,6 +26,8 @@ from app.verdicts import Verdict
 WIDTH = 80
 MOST_OUTCOMES = 10
 MOST_CHOICES = 20
+MEETS_NOTHING = "meets no question, so that it ends alike under every interpretation"
+"""Of a scenario in which nothing disputed comes up."""
 
 
 def say(text: str, indent: int = 0, first: str = "") -> None:
@@ -71,22 +76,22 @@ def page(corpus: Corpus, key: PageKey, shown_page: Page) -> None:
     click.echo()
     prose(shown_page.effect)
     asked = corpus.shown_on(key)
-    if asked:
-        click.echo("\nQuestions:")
+    click.echo("\nQuestions:" if asked else "\nThe book has no question about it.")
     for one in asked:
         say(one.title, 2)
         say(f"{one.options[default_option(one, key.edition) or one.default]} [{one.id}]", 4)
 
 
 def question(corpus: Corpus, asked: Question) -> None:
-    """A question with every source's position."""
+    """A question with every source's position, and the file that it is written in."""
     say(asked.title)
-    click.echo(f"[{asked.id}]\n")
+    click.echo(f"[{asked.id}]")
+    click.echo(f"{written_at(corpus, asked)}\n")
     prose(asked.text)
     click.echo("\nOptions:")
     for option, meaning in asked.options.items():
         say(f"{option}: {meaning}" + ("  (default)" if option == asked.default else ""), 2)
-    click.echo("\nWho says what:")
+    click.echo("\nWho says what:" if asked.positions else "\nNobody is on record about it.")
     for position in asked.positions:
         program = " (program)" if position.says == "program" else ""
         edition = f" ({position.edition})" if position.edition else ""
@@ -95,8 +100,7 @@ def question(corpus: Corpus, asked: Question) -> None:
             prose(position.note, 4)
         if position.cite:
             say(f"Source: {position.cite}", 4)
-    if asked.scenarios:
-        say("Scenarios: " + ", ".join(asked.scenarios))
+    say("Scenarios: " + ", ".join(asked.scenarios) if asked.scenarios else "No scenario shows it.")
 
 
 def _name(corpus: Corpus, source: str) -> str:
@@ -118,8 +122,18 @@ def verdict(corpus: Corpus, given: Verdict) -> None:
     click.echo(f"  By {decider(corpus, given.by)}, as of {given.on}.")
     for reason in given.chain:
         say(f"{decider(corpus, reason.source)}: {reason.option or 'silent'}; {reason.why}", 4, "  →" if reason.taken else "")
-    if given.dissent:
-        say("Dissent: " + ", ".join(f"{decider(corpus, r.source)} ({r.option})" for r in given.dissent) + ".", 2)
+    say(f"Dissent: {', '.join(_dissent(corpus, asked, given))}." if given.dissent else "Nobody dissents.", 2)
+
+
+def _dissent(corpus: Corpus, asked: Question, given: Verdict) -> Iterator[str]:
+    """Who dissents, each source once an option; where both its document and its program are on record, which of them it is."""
+    voices: dict[tuple[str, str | None], dict[str | None, None]] = {}
+    for reason in given.dissent:
+        voices.setdefault((reason.source, reason.option), {})[reason.says] = None
+    for (source, option), says in voices.items():
+        on_record = {position.says for position in asked.positions if position.source == source}
+        which = f"; {' and '.join(map(str, says))}" if len(on_record) > 1 else ""
+        yield f"{decider(corpus, source)} ({option}{which})"
 
 
 def decider(corpus: Corpus, source: str) -> str:
@@ -129,8 +143,8 @@ def decider(corpus: Corpus, source: str) -> str:
     return _name(corpus, source)
 
 
-def run(result: RunResult) -> None:
-    """A run: the dice and choices, the rulings met and why so, and how it ended."""
+def run(result: RunResult, scripted: bool) -> None:
+    """A run: the dice and choices, the rulings met and why so, and how it ended. `scripted`: the file gives some of the dice."""
     click.echo(f"{result.scenario} ({result.edition})")
     if result.rolls:
         click.echo("\nDice:")
@@ -148,7 +162,7 @@ def run(result: RunResult) -> None:
     click.echo()
     say(outcome(result.outcome))
     if result.goal:
-        pursuit(result.goal)
+        pursuit(result.goal, scripted)
     if result.unused_dice:
         say("Dice that nothing took: " + ", ".join(f"{entry['name']} (line {entry['line']})" for entry in result.unused_dice) + ".")
 
@@ -161,8 +175,11 @@ def _roll(roll: dict[str, Any]) -> str:
     return f"{roll['name']}: {' '.join(map(str, roll['dice']))}{needs}{modifiers}{passed}{again}"
 
 
-def odds(result: ExactResult) -> None:
-    """Exact chances: of what the file asks for, then of each end, the likeliest first; outcomes that read alike are told as one."""
+def odds(result: ExactResult, scripted: bool) -> None:
+    """Exact chances: of what the file asks for, then of each end, the likeliest first; outcomes that read alike are told as one.
+
+    `scripted`: the file gives some of the dice.
+    """
     click.echo(result.scenario)
     if result.odds:
         click.echo("\nOdds:")
@@ -179,21 +196,22 @@ def odds(result: ExactResult) -> None:
     if len(likeliest) > MOST_OUTCOMES:
         click.echo(f"  and {len(likeliest) - MOST_OUTCOMES} more; --json prints them all")
     if result.goal:
-        pursuit(result.goal)
+        pursuit(result.goal, scripted)
 
 
-def pursuit(goal: dict[str, Any]) -> None:
-    """What comes of a goal, and what each answer is worth at every choice made for it, those that come up most often first in each step."""
+def pursuit(goal: dict[str, Any], scripted: bool) -> None:
+    """What comes of a goal, and at every choice made for it the answer to give, with what each answer is worth."""
     click.echo("\nBest play:")
-    say(f"{chance(Fraction(goal['p']))} for {goal['by']} to reach: {facts(goal['maximise'])}", 2)
-    choices = sorted(goal["choices"], key=lambda one: (one["step"], -Fraction(one["reached"])))
-    for one in choices[:MOST_CHOICES]:
-        seen = f" ({shown(one['faces'])} on the table)" if one["faces"] else ""
-        reached = "" if one["reached"] == "1" else f", comes up in {chance(Fraction(one['reached']))}"
-        say(f"Step {one['step']}, {one['by']}: {one['name']}{seen}{reached}", 2)
-        say("; ".join(f"{shown(value['answer'])}: {chance(Fraction(value['p']))}" for value in one["values"]), 4)
-    if len(choices) > MOST_CHOICES:
-        click.echo(f"  and {len(choices) - MOST_CHOICES} more choices; --json prints them all")
+    say(headline(goal), 2)
+    if scripted and is_matter_of_chance(goal):
+        say("What an answer is worth counts the dice that the file scripts as still to be thrown.", 2)
+    told = list(advice(goal))
+    for heading, lines in told[:MOST_CHOICES]:
+        say(heading, 2)
+        for line in lines:
+            say(line, 4)
+    if len(told) > MOST_CHOICES:
+        click.echo(f"  and {len(told) - MOST_CHOICES} more choices; --json prints them all")
 
 
 def shares(result: SampleResult) -> None:
@@ -218,9 +236,12 @@ def _share(met: dict[str, Any]) -> str:
     return f"{met['share']:.1%} ({low:.1%} to {high:.1%})"
 
 
-def comparison(corpus: Corpus, compared: Comparison) -> None:
-    """Each question's options: who holds them, how they end, and which end alike."""
+def comparison(corpus: Corpus, compared: Comparison, ended: dict[str, Any] | None) -> None:
+    """Each question's options: who holds them, how they end, and which end alike; `ended` is how a play ends that meets no question."""
     click.echo(compared.scenario)
+    if ended is not None:
+        say(f"{MEETS_NOTHING[0].upper()}{MEETS_NOTHING[1:]}.", 2)
+        say(f"Ends: {outcome(ended)}", 2)
     for id, options in compared.questions.items():
         asked = corpus.question(id)
         click.echo()
@@ -270,7 +291,8 @@ _CHANGES = {
 def stakes(corpus: Corpus, scenario: Scenario, found: list[Stake]) -> None:
     """The questions met, those that change the outcome first."""
     weighty = sum(stake.changes for stake in found)
-    click.echo(f"{scenario.id}: meets {counted(len(found), 'question')}; how it ends depends on {weighty} of them")
+    met = f"meets {counted(len(found), 'question')}; how it ends depends on {weighty} of them" if found else MEETS_NOTHING
+    click.echo(f"{scenario.id}: {met}")
     for stake in sorted(found, key=lambda s: not s.changes):
         asked = corpus.question(stake.question)
         click.echo()

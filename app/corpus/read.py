@@ -10,6 +10,7 @@ import msgspec
 
 from app import paths
 from app.corpus.model import Corpus, Edition, Page, PageKey, Profile, Question, ScenarioHead, Source
+from app.corpus.places import file_name
 from app.corpus.positions import Document, parse, parse_file
 from app.corpus.shape import shape_faults
 from app.errors import Fault, InvalidInput
@@ -33,13 +34,13 @@ class _Reader:
 
     def document(self, path: Path) -> Document:
         """The file, whose faults are kept."""
-        name = path.relative_to(self.root.parent).as_posix()
+        name = file_name(self.root, path)
         try:
             text = path.read_bytes()
         except OSError:
             document = parse_file(path, name)
         else:
-            self.digest.update(name.encode() + b"\0" + text + b"\0")
+            self.digest.update(f"rulings/{path.relative_to(self.root).as_posix()}".encode() + b"\0" + text + b"\0")
             document = parse(text, name)
         self.faults += document.faults
         self.documents[path] = document
@@ -89,7 +90,7 @@ def read_book(root: Path | None = None) -> tuple[Corpus, Documents]:
 def _sources(reader: _Reader) -> dict[str, Source]:
     path = reader.root / "sources.yaml"
     if not path.is_file():
-        reader.faults.append(Fault("rulings/sources.yaml", 1, "missing", "there is no sources.yaml", "list every source there, by id"))
+        reader.faults.append(Fault(file_name(reader.root, path), 1, "missing", "there is no sources.yaml", "list every source there, by id"))
         return {}
     document = reader.document(path)
     sources: dict[str, Source] = {}

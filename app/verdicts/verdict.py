@@ -27,6 +27,8 @@ class Reason(msgspec.Struct, frozen=True, kw_only=True, rename={"from_": "from"}
     status: str
     from_: str | None = None
     until: str | None = None
+    says: str | None = None
+    """`document` or `program`; None where nothing of the source is on record, and for what is no source."""
     taken: bool = False
     why: str
 
@@ -176,7 +178,8 @@ class _Hearing:
 
 def _reason(position: Position, why: str, taken: bool = False) -> Reason:
     return Reason(
-        source=position.source, option=position.option, status=position.status, from_=position.from_, until=position.until, taken=taken, why=why)
+        source=position.source, option=position.option, status=position.status, from_=position.from_, until=position.until, says=position.says,
+        taken=taken, why=why)
 
 
 def _speaks(position: Position) -> str:

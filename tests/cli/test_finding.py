@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from app import paths
+from app.corpus.load import load
 from app.desk import accounts, tournaments
 from app.desk.desk import opened
 from app.desk.model import EventProfile, Override
@@ -65,6 +67,18 @@ def test_show_tells_every_position_of_a_question_with_its_source() -> None:
     assert positions and all(position["cite"] in told for position in positions)
 
 
+def test_show_names_the_file_and_the_line_where_a_question_is_written() -> None:
+    place = touchline("show", GRAB).stdout.splitlines()[2]
+    file, _, line = place.rpartition(":")
+    assert file == "rulings/bb2025/skills/grab.yaml"
+    assert (paths.rulings().parent / file).read_text().splitlines()[int(line) - 1].strip() == f"- id: {GRAB}"
+
+
+def test_show_says_that_a_page_has_no_question() -> None:
+    bare = next(page for key, page in load().pages.items() if key.edition == "bb2025" and not load().shown_on(key))
+    assert "The book has no question about it." in touchline("show", bare.name).stdout
+
+
 def test_show_suggests_the_name_that_was_meant() -> None:
     (line,) = complaints("show", "grabb")
     assert line == "nothing is called 'grabb'; did you mean 'Grab'?"
@@ -78,7 +92,7 @@ def test_show_keeps_to_the_edition_asked_for() -> None:
 def test_rule_prints_the_contract_s_object() -> None:
     given = printed_json("rule", GRAB, "--source", "naf", "--on", "2026-04-30")
     assert set(given) == {"question", "option", "by", "on", "chain", "dissent"}
-    assert set(given["chain"][0]) == {"source", "option", "status", "from", "until", "taken", "why"}
+    assert set(given["chain"][0]) == {"source", "option", "status", "from", "until", "says", "taken", "why"}
     assert (given["question"], given["by"], given["on"], given["option"]) == (GRAB, "naf", "2026-04-30", "cancels")
 
 
@@ -94,6 +108,17 @@ def test_rule_marks_in_words_the_reason_that_was_taken_and_names_who_dissents() 
     told = touchline("rule", GRAB, "--on", "2026-07-01").stdout
     assert "  → Designer's Commentary: does-not-cancel" in told
     assert "Dissent: Rules as written (cancels)." in told
+
+
+def test_rule_tells_whether_a_source_s_document_or_its_program_dissents() -> None:
+    told = " ".join(touchline("rule", FLOOR).stdout.split())
+    assert "Dissent: FUMBBL (no-floor; document and program)" in told
+    assert {(r["source"], r["says"]) for r in printed_json("rule", FLOOR)["dissent"]} >= {("fumbbl", "document"), ("fumbbl", "program")}
+
+
+def test_rule_says_that_nobody_dissents() -> None:
+    agreed = next(id for id, question in load().questions.items() if len({p.option for p in question.positions} - {None}) == 1)
+    assert "Nobody dissents." in touchline("rule", agreed).stdout
 
 
 @pytest.mark.parametrize(("words", "right"), [

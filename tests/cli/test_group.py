@@ -12,7 +12,7 @@ from app.corpus.load import load
 
 from .commands import FLOOR, GRAB, complaints, touchline
 
-WITHOUT_JSON = {"serve", "users", "events"}
+WITHOUT_JSON = {"serve", "users", "events", "export"}
 """What prints nothing that ends, and groups of commands."""
 
 

@@ -53,7 +53,7 @@ def test_lint_lists_every_fault_of_another_book_and_ends_with_1(book: Path) -> N
     page.write_text(page.read_text().replace("option: cancels", "option: cancells", 1))
     result = touchline("lint", str(book))
     assert result.exit_code == 1
-    assert re.search(r"^rulings/bb2025/skills/grab.yaml:\d+: .*cancells.*did you mean 'cancels'", result.stderr, re.MULTILINE)
+    assert re.search(rf"^{page}:\d+: .*cancells.*did you mean 'cancels'", result.stderr, re.MULTILINE)
     assert re.search(r"\d+ pages, \d+ questions, \d+ scenarios, [1-9]\d* faults?\n", result.stdout)
 
 
@@ -61,12 +61,12 @@ def test_lint_lists_as_json_also_what_kept_the_book_from_being_read(book: Path) 
     (book / "bb2025" / "skills" / "grab.yaml").write_text("name: Grab\nname: Grab\n")
     faults = printed_json("lint", str(book), status=1)
     assert {"file", "line", "code", "message", "hint"} == set(faults[0])
-    assert {fault["file"] for fault in faults} == {"rulings/bb2025/skills/grab.yaml"}
+    assert {fault["file"] for fault in faults} == {str(book / "bb2025" / "skills" / "grab.yaml")}
 
 
 def test_lint_ends_with_2_where_there_is_no_book(tmp_path: Path) -> None:
     assert "there is no rulings folder here" in complaints("lint", str(tmp_path / "nowhere"))[0]
-    assert "there is no sources.yaml" in complaints("lint", str(tmp_path))[0]
+    assert complaints("lint", str(tmp_path))[0].startswith(f"{tmp_path}/sources.yaml:1: there is no sources.yaml")
 
 
 def test_schema_prints_the_schema_of_each_kind_that_it_names() -> None:

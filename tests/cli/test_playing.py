@@ -82,6 +82,13 @@ def test_compare_merges_options_that_end_alike() -> None:
     assert "All options end alike." in told
 
 
+def test_compare_tells_how_a_play_ends_that_meets_no_question(tmp_path: Path) -> None:
+    file = written(tmp_path, DODGE + "dice: [{dodge H1: 3}]\n")
+    assert printed_json("compare", file)["questions"] == {}
+    told = touchline("compare", file).stdout
+    assert "Meets no question, so that it ends alike under every interpretation.\n  Ends: No turnover." in told
+
+
 def test_compare_of_open_dice_tells_the_odds_under_each_option(tmp_path: Path) -> None:
     text = (
         "id: floor\nedition: bb2025\ntitle: A dodge\ndecides: [d6-floor-of-one]\n"
@@ -92,6 +99,11 @@ def test_compare_of_open_dice_tells_the_odds_under_each_option(tmp_path: Path) -
     ends = {option: told["outcome"]["outcomes"] for option, told in options.items()}
     turnovers = {option: sum(Fraction(end["p"]) for end in told if end["outcome"]["turnover"]) for option, told in ends.items()}
     assert turnovers == {"floor-of-one": Fraction(1, 6), "no-floor": Fraction(2, 3)}
+
+
+def test_stakes_says_that_a_play_meets_no_question(tmp_path: Path) -> None:
+    told = touchline("stakes", written(tmp_path, DODGE + "dice: [{dodge H1: 3}]\n")).stdout
+    assert told == "dodge: meets no question, so that it ends alike under every interpretation\n"
 
 
 def test_stakes_tells_which_questions_change_the_end() -> None:
@@ -165,8 +177,8 @@ def test_a_goal_shows_the_value_of_each_answer(tmp_path: Path) -> None:
     (choice,) = printed_json("run", file, "--exact")["goal"]["choices"]
     assert choice["values"] == [{"answer": "team", "p": "2/3"}, {"answer": "none", "p": "0"}] and choice["reached"] == "1/3"
     told = touchline("run", file, "--exact").stdout
-    assert "8/9 (88.9%) for home to reach: turnover: no" in told
-    assert "team: 2/3 (66.7%); none: 0" in told
+    assert "Home gets there in 8/9 (88.9%): no turnover." in told
+    assert "On 1 or 2 (33.3% of the time): team re-roll (66.7%); keep it (0%)." in told
 
 
 def test_an_impossible_goal_is_an_error(tmp_path: Path) -> None:

@@ -118,4 +118,4 @@ def book(folder: Path, *changes: Change) -> Corpus:
 
 def found(folder: Path, linter: Callable[[Shelf], Iterable[Fault]], *changes: Change) -> list[tuple[str, int, str]]:
     """File, line and code of every fault that a linter finds in the book with the changes."""
-    return [(fault.file.removeprefix("rulings/"), fault.line, fault.code) for fault in sorted(linter(Shelf(book(folder, *changes))))]
+    return [(fault.file.partition("/rulings/")[2], fault.line, fault.code) for fault in sorted(linter(Shelf(book(folder, *changes))))]

@@ -18,7 +18,7 @@ def faults(folder: Path, *changes: Change) -> list[Fault]:
 
 
 def places(found: list[Fault]) -> list[tuple[str, int]]:
-    return [(fault.file.removeprefix("rulings/"), fault.line) for fault in found]
+    return [(fault.file.partition("/rulings/")[2], fault.line) for fault in found]
 
 
 def test_a_good_book_is_read(tmp_path: Path) -> None:

@@ -158,7 +158,7 @@ def test_the_json_has_the_contracts_keys() -> None:
     question = asked(said("naf", "a", from_="2026-05"))
     made = msgspec.to_builtins(verdict(book(question), "q", source="naf", on=JUNE))
     assert list(made) == ["question", "option", "by", "on", "chain", "dissent"]
-    assert list(made["chain"][0]) == ["source", "option", "status", "from", "until", "taken", "why"]
+    assert list(made["chain"][0]) == ["source", "option", "status", "from", "until", "says", "taken", "why"]
 
 
 @pytest.mark.parametrize("names", [{"question": "r"}, {"source": "nav"}, {"profile": "cup"}])

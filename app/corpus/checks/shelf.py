@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from app.corpus.model import Corpus, Page, PageKey, Position, Profile, Question
+from app.corpus.places import file_name
 from app.corpus.positions import Document, Way, parse_file
 from app.corpus.read import EDITIONS, SECTIONS, Documents
 from app.errors import Fault
@@ -69,7 +70,7 @@ class Shelf:
         self.corpus = corpus
         self._documents = documents or {}
         root = Path(corpus.root)
-        self.name = root.name
+        self.name = str(root)
         self.pages: list[PageSheet] = []
         self.scenarios: dict[str, Sheet] = {}
         """By the id that the file gives itself."""
@@ -102,4 +103,4 @@ class Shelf:
                 yield WrittenPosition(sheet=at.sheet, question=at.question, way=(*at.way, "positions", index), position=position)
 
     def _parse(self, root: Path, path: Path) -> Document:
-        return self._documents.get(path) or parse_file(path, path.relative_to(root.parent).as_posix())
+        return self._documents.get(path) or parse_file(path, file_name(root, path))

@@ -41,7 +41,7 @@ def faults(folder: Path, run: Callable[..., Played], *changes: Change, switches:
 
 
 def codes(found: list[Fault]) -> list[tuple[str, int, str]]:
-    return [(fault.file.removeprefix("rulings/"), fault.line, fault.code) for fault in found]
+    return [(fault.file.partition("/rulings/")[2], fault.line, fault.code) for fault in found]
 
 
 def test_a_book_that_is_tied_to_the_engine_passes(tmp_path: Path) -> None:
