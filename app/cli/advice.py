@@ -9,7 +9,7 @@ from typing import Any
 from app.cli.outcomes import chance, facts, shown
 
 Choice = dict[str, Any]
-"""A choice of a run's goal, as JSON has it (contract, section 4): `step`, `name`, `by`, `faces`, `reached`, `answer`, `values`."""
+"""A choice of a run's goal, as JSON has it (contract, section 4): `step`, `name`, `by`, `faces`, `alike`, `failed`, `reached`, …"""
 
 
 def headline(goal: dict[str, Any]) -> str:
@@ -58,7 +58,7 @@ def _lines(name: str, choices: list[Choice]) -> Iterator[str]:
         often = sum((Fraction(one["reached"]) for one in same), Fraction())
         when = f"{percent(often)} of the time" if often < 1 else ""
         if same[0]["faces"]:
-            when = f"On {_on_the_table(one['faces'] for one in same)}" + f" ({when})" * bool(when)
+            when = f"On {_on_the_table(same)}" + f" ({when})" * bool(when)
         best, *others = _worth(name, same)
         yield f"{when}: " * bool(when) + best + f"; {', '.join(others)}" * bool(others) + "."
 
@@ -82,10 +82,25 @@ def _advised(name: str, answer: Any) -> str:
     return shown(answer)
 
 
-def _on_the_table(faces: Iterable[list[Any]]) -> str:
-    """The faces of several tables: `1, 2 or 3`; `pow and push-back, or push-back twice`."""
-    told = list(dict.fromkeys(_pool(table) for table in faces))
-    comma = ", or " if any(" " in table for table in told) else " or "
+def _on_the_table(choices: Iterable[Choice]) -> str:
+    """What lies on the table: `1, 2 or 3`; `a failure`; `pow and push-back, or push-back twice`.
+
+    Numbers of which nothing tells which others count alike may stand for those, so that they are told as failure or success.
+    """
+    told: dict[str, None] = {}
+    for one in choices:
+        if one["alike"]:
+            told |= dict.fromkeys(map(shown, one["alike"]))
+        elif one["failed"] is not None:
+            told["a failure" if one["failed"] else "a success"] = None
+        else:
+            told[_pool(one["faces"])] = None
+    return _listed(list(told))
+
+
+def _listed(told: list[str]) -> str:
+    """Alternatives in a row, with a comma before the last one where they are more than words."""
+    comma = ", or " if any(" and " in one or " times" in one for one in told) else " or "
     return comma.join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 

@@ -52,6 +52,8 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     """What is answered where nothing is scripted and nobody plays for a goal."""
     faces: tuple[Any, ...] = ()
     """For re-rolls: the faces on the table."""
+    alike: tuple[Any, ...] = ()
+    """For the re-roll of a single die: every face that the rules do not tell apart from the one on the table, where they say so."""
     failed: bool | None = None
     """For re-rolls: whether the roll at hand has failed; None where it has no failure."""
     preselected: bool = False

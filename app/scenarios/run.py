@@ -128,7 +128,8 @@ class Table:
             "p": str(chance),
             "choices": [
                 {
-                    "step": one.step, "name": one.name, "by": one.by, "faces": plain(one.faces), "reached": str(reached),
+                    "step": one.step, "name": one.name, "by": one.by, "faces": plain(one.faces), "alike": plain(one.alike),
+                    "failed": one.failed, "reached": str(reached),
                     "answer": plain(one.answer), "values": [{"answer": plain(answer), "p": str(p)} for answer, p in one.values],
                 }
                 for one, reached in sorted(made.items(), key=lambda item: item[0].step)

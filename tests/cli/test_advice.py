@@ -11,7 +11,9 @@ from app.cli.advice import advice, headline, is_matter_of_chance, percent
 
 def choice(name: str = "re-roll dodge H1", *values: tuple[Any, str], faces: tuple[Any, ...] = (), reached: str = "1", **more: Any) -> dict[str, Any]:
     told = [{"answer": answer, "p": p} for answer, p in values]
-    return {"step": 2, "name": name, "by": "home", "faces": list(faces), "reached": reached, "answer": told[0]["answer"], "values": told, **more}
+    return {
+        "step": 2, "name": name, "by": "home", "faces": list(faces), "alike": [], "failed": None, "reached": reached,
+        "answer": told[0]["answer"], "values": told, **more}
 
 
 def told(*choices: dict[str, Any]) -> list[tuple[str, list[str]]]:
@@ -26,8 +28,8 @@ def test_the_headline_tells_whose_goal_it_is_and_its_chance() -> None:
 
 def test_faces_that_call_for_the_same_answer_at_the_same_worth_share_a_line() -> None:
     assert told(
-        *(choice("re-roll dodge H1", ("Dodge", "2/3"), ("none", "0"), faces=(face,), reached="1/6") for face in (1, 2)),
-        choice("re-roll dodge H1", ("none", "1"), ("Dodge", "2/3"), faces=(3,), reached="1/6"),
+        *(choice("re-roll dodge H1", ("Dodge", "2/3"), ("none", "0"), faces=(face,), alike=[face], reached="1/6") for face in (1, 2)),
+        choice("re-roll dodge H1", ("none", "1"), ("Dodge", "2/3"), faces=(3,), alike=[3], reached="1/6"),
     ) == [("Step 2, home: re-roll dodge H1", [
         "On 1 or 2 (33.3% of the time): re-roll with Dodge (66.7%); keep it (0%).",
         "On 3 (16.7% of the time): keep it (100%); re-roll with Dodge (66.7%)."])]
@@ -35,9 +37,21 @@ def test_faces_that_call_for_the_same_answer_at_the_same_worth_share_a_line() ->
 
 def test_the_same_faces_at_another_worth_are_another_line() -> None:
     ((_, lines),) = told(
-        choice("re-roll dodge H1", ("team", "1/2"), ("none", "0"), faces=(1,), reached="1/6"),
-        choice("re-roll dodge H1", ("team", "2/3"), ("none", "0"), faces=(1,), reached="1/36"))
+        choice("re-roll dodge H1", ("team", "1/2"), ("none", "0"), faces=(1,), alike=[1], reached="1/6"),
+        choice("re-roll dodge H1", ("team", "2/3"), ("none", "0"), faces=(1,), alike=[1], reached="1/36"))
     assert [line.split(":")[0] for line in lines] == ["On 1 (16.7% of the time)", "On 1 (2.8% of the time)"]
+
+
+def test_a_face_that_stands_for_others_tells_them_all() -> None:
+    ((_, (line,)),) = told(choice("re-roll pass H1", ("Pass", "1/2"), ("none", "0"), faces=(2,), alike=[2, 3], failed=True))
+    assert line.startswith("On 2 or 3: re-roll with Pass")
+
+
+def test_numbers_that_may_stand_for_others_are_told_as_failure_or_success() -> None:
+    ((_, lines),) = told(
+        choice("re-roll foul-armour A1", ("Lone Fouler", "1/2"), ("none", "0"), faces=(1, 1), failed=True),
+        choice("re-roll foul-armour A1", ("none", "1"), ("Lone Fouler", "1/2"), faces=(6, 6), failed=False))
+    assert [line.split(":")[0] for line in lines] == ["On a failure", "On a success"]
 
 
 def test_a_pool_of_dice_is_told_face_by_face() -> None:

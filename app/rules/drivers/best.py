@@ -30,6 +30,10 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     by: str
     faces: tuple[Any, ...]
     """For re-rolls: the faces on the table."""
+    alike: tuple[Any, ...] = ()
+    """For the re-roll of a single die: the faces that the rules do not tell apart from it, for each of which this holds."""
+    failed: bool | None = None
+    """For re-rolls: whether the roll has failed; None where it has no failure."""
     values: tuple[tuple[Any, Fraction], ...]
     """Each legal answer with the chance of the goal after it, both sides playing their best from there on; the answer given comes first."""
 
@@ -64,7 +68,7 @@ class BestPlay:
             values = [(option, self._chance(extended(line, option))) for option in by_preference(ask)]
         best = (max if self.team in (None, ask.by) else min)(values, key=lambda value: value[1])
         ordered = (best, *(value for value in values if value is not best))
-        return Decision(step=line[-1].played + 1, name=ask.name, by=ask.by, faces=ask.faces, values=ordered)
+        return Decision(step=line[-1].played + 1, name=ask.name, by=ask.by, faces=ask.faces, alike=ask.alike, failed=ask.failed, values=ordered)
 
     def value(self, at: Position) -> Fraction:
         """The chance that the goal holds at the end."""

@@ -24,6 +24,8 @@ class TableRoll(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     player: str
     faces: tuple[Any, ...]
+    alike: tuple[Any, ...] = ()
+    """For a single die: the faces that the rules do not tell apart from it, where they say so."""
     failed: bool | None = None
     """None where a roll has no failure (a block, a direction)."""
     team: bool = True
@@ -101,7 +103,8 @@ def offer_reroll(game: Game, roll: TableRoll) -> Proc:
     yield from AT_HAND.run(game, game[roll.player].team)
     while sources := roll.sources + _team_sources(game, roll):
         source = yield Ask(
-            name=f"re-roll {roll.label}", by=game[roll.player].team, options=(NONE, *sources), default=NONE, faces=roll.faces, failed=roll.failed)
+            name=f"re-roll {roll.label}", by=game[roll.player].team, options=(NONE, *sources), default=NONE, faces=roll.faces,
+            alike=roll.alike, failed=roll.failed)
         if source == NONE:
             return None
         if source in (TEAM, MASCOT):

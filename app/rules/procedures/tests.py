@@ -41,6 +41,8 @@ class Test(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a team re-roll may be used at all."""
     die: int = 0
     """What the die shows; 0 before the roll."""
+    alike: tuple[int, ...] = ()
+    """The faces that the rules do not tell apart from it."""
     spent: frozenset[str] = frozenset()
     """Skills already used on this test."""
     about: Any = None
@@ -124,9 +126,10 @@ def _result(game: Game, test: Test) -> Note:
 
 def throw(game: Game, test: Test) -> Proc:
     """The die alone."""
-    (die,) = yield Roll(
-        name=test.name, who=test.player, dice=D6, target=needed(game, test), modifiers=test.modifiers, matters=_groups(game, test))
-    return replace(test, die=die)
+    apart = _groups(game, test)
+    (die,) = yield Roll(name=test.name, who=test.player, dice=D6, target=needed(game, test), modifiers=test.modifiers, matters=apart)
+    alike = next(group for group in apart if (die,) in group) if apart else ((die,),)
+    return replace(test, die=die, alike=tuple(face for (face,) in alike))
 
 
 def _groups(game: Game, test: Test) -> tuple[tuple[tuple[int, ...], ...], ...] | None:
@@ -139,7 +142,8 @@ def _groups(game: Game, test: Test) -> tuple[tuple[tuple[int, ...], ...], ...] |
 
 def on_the_table(game: Game, test: Test) -> TableRoll:
     """The roll as re-rolls see it."""
-    return TableRoll(name=test.name, player=test.player, faces=(test.die,), failed=not passes(game, test), team=test.rerollable, about=test)
+    alike = test.alike if test.die in test.alike else ()
+    return TableRoll(name=test.name, player=test.player, faces=(test.die,), alike=alike, failed=not passes(game, test), team=test.rerollable, about=test)
 
 
 @part
