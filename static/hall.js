@@ -2,12 +2,14 @@
 (function () {
   "use strict";
   var ROOT = new URL("..", document.currentScript.src), line = document.getElementById("hall"), announced = false;
+  var warning = Object.assign(document.createElement("p"), { className: "note outdated", role: "alert" });
   if (!line || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", function (event) {
     var kept = event.data;
     if (announced) return;
     line.hidden = false;
-    line.textContent = "Ready offline, book of " + kept.date + (kept.query ? ", with the answers of " + decodeURIComponent(kept.query.split("=")[1]) : "") + ".";
+    line.textContent = "Ready offline, book of " + kept.date + (kept.of ? ", with the answers of " + kept.of : "") + ".";
+    warn(kept);
     if (!kept.swapped) return;
     announced = true;
     var show = document.createElement("a");
@@ -15,7 +17,13 @@
     show.textContent = "Show this page of it";
     line.append(" It is newer than this page. ", show);
   });
+  function warn(kept) {
+    if (!kept.locked) { warning.remove(); return; }
+    warning.textContent = "The copy kept here is too old: the answers of " + kept.of + " were locked on " + kept.locked + ", the copy is of " + kept.date + ". Open this page with a network before you rule from it.";
+    document.getElementById("main").prepend(warning);
+  }
   function chosen() {
+    if (line.dataset.choice) return line.dataset.choice;
     var now = Array.from(new URLSearchParams(location.search));
     return now.length === 1 && /^(event|profile|source)$/.test(now[0][0]) ? location.search : null;
   }

@@ -10,15 +10,24 @@ async function current() {
   var kept = await (await caches.open(POINTER)).match(at("now"));
   return kept ? kept.json() : null;
 }
-async function edition() {
-  var answer = await fetch(at(EDITION), { cache: "no-store" });
+// What the site has for that standpoint; for nobody's where there is no such standpoint any more.
+async function edition(query) {
+  var answer = await fetch(at(EDITION + query), { cache: "no-store" }), left = 50;
+  // The server makes a book when it is first asked for.
+  while (answer.status === 503 && left--) {
+    await new Promise(function (later) { setTimeout(later, 5000); });
+    answer = await fetch(at(EDITION + query), { cache: "no-store" });
+  }
+  if (answer.status === 400 && query) return edition("");
   if (!answer.ok) throw new Error("no edition");
-  return answer.json();
+  return Object.assign(await answer.json(), { query: query });
 }
+async function keep(now) { await (await caches.open(POINTER)).put(at("now"), new Response(JSON.stringify(now))); }
 
 // Fills a new cache with that edition, and the book of a chosen standpoint, then points to it. What fails leaves the old one in force.
-async function filled(wanted, query) {
-  var name = PREFIX + wanted.version + query, files = wanted.files.concat(BOOK, query ? BOOK + query : []), before = await current(), now;
+async function filled(wanted) {
+  var query = wanted.query, name = PREFIX + wanted.version + query, before = await current();
+  var files = wanted.files.concat(BOOK, query ? BOOK + query : []);
   try {
     var cache = await caches.open(name);
     await Promise.all(files.map(async function (file) {
@@ -26,22 +35,28 @@ async function filled(wanted, query) {
       if (!answer.ok) throw new Error(file);
       await cache.put(at(file), answer);
     }));
-    if ((await edition()).version !== wanted.version) throw new Error("changed meanwhile");
+    if ((await edition(query)).version !== wanted.version) throw new Error("changed meanwhile");
   } catch (error) {
     if (!before || before.name !== name) await caches.delete(name);
     throw error;
   }
-  now = { name: name, version: wanted.version, date: wanted.date, query: query, files: wanted.files };
-  await (await caches.open(POINTER)).put(at("now"), new Response(JSON.stringify(now)));
+  await keep(Object.assign({ name: name }, wanted));
   opened = null;
   await Promise.all((await caches.keys()).filter(function (other) { return other.startsWith(PREFIX) && other !== name && other !== POINTER; }).map(function (old) { return caches.delete(old); }));
-  return before && before.version !== now.version;
+  return before && (before.book !== wanted.book || (before.query === query && before.version !== wanted.version));
 }
 var filling = null;
 async function updated(query) {
-  var now = await current(), wanted = await edition(), chosen = query === null ? (now ? now.query : "") : query;
-  if (now && now.version === wanted.version && now.query === chosen) return false;
-  return filled(wanted, chosen);
+  var now = await current(), wanted = await edition(query === null ? (now ? now.query : "") : query);
+  if (now && now.query === wanted.query) {
+    if (now.version === wanted.version) { await keep(Object.assign(now, wanted)); return false; }
+    // Should the rest not arrive, it is known at least that other answers have been locked since.
+    if (now.answers !== wanted.answers) await keep(Object.assign(now, { locked: wanted.locked, overtaken: true }));
+  }
+  return filled(wanted);
+}
+function told(now, swapped) {
+  return { date: now.date, of: now.of, swapped: swapped, locked: now.locked && (now.overtaken || now.locked.day > now.day) ? now.locked.date : null };
 }
 
 // The book in memory: lines, and the numbers of the lines of each page.
@@ -92,6 +107,8 @@ async function page(request, url) {
   if (html === null) return now ? fetch(request).catch(async function () {
     return written(now, await text(now, new URL(at("offline"))) || "", 503);
   }) : fetch(request);
+  // The page of an event shows its crew more than what is kept.
+  if (/^e\//.test(url.href.slice(ROOT.length))) return fetch(request).catch(function () { return written(now, html, 200); });
   // The server finds more than the book's own search does, where it answers in time.
   if (/\/search$/.test(url.pathname)) return soon(request).catch(function () { return written(now, html, 200); });
   return written(now, html, 200);
@@ -105,7 +122,7 @@ self.addEventListener("install", function () { self.skipWaiting(); });
 self.addEventListener("activate", function (event) { event.waitUntil(self.clients.claim()); });
 self.addEventListener("fetch", function (event) {
   var url = new URL(event.request.url);
-  if (event.request.method !== "GET" || !url.href.startsWith(ROOT) || url.href === at(EDITION)) return;
+  if (event.request.method !== "GET" || !url.href.startsWith(ROOT) || url.href.startsWith(at(EDITION))) return;
   if (event.request.mode === "navigate") event.respondWith(page(event.request, url));
   else if (/\/(static|offline)\//.test(url.pathname)) event.respondWith(file(event.request));
 });
@@ -116,8 +133,8 @@ self.addEventListener("message", function (event) {
     var now = await current();
     if (!now) return;
     (await self.clients.matchAll()).forEach(function (client) {
-      client.postMessage({ date: now.date, query: now.query, swapped: swapped });
+      client.postMessage(told(now, swapped));
     });
   }));
-  event.waitUntil(current().then(function (now) { if (now && event.source) event.source.postMessage({ date: now.date, query: now.query, swapped: false }); }));
+  event.waitUntil(current().then(function (now) { if (now && event.source) event.source.postMessage(told(now, false)); }));
 });

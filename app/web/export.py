@@ -14,7 +14,7 @@ from flask import Flask
 
 from app.errors import TouchlineError
 from app.web.headers import CONTENT_POLICY
-from app.web.offline import SCRIPT, edition_of, search_table
+from app.web.offline import SCRIPT, edition_of, kept_of, search_table
 from app.web.standpoint import Standpoint
 from app.web.whole import packed, readable, whole
 
@@ -36,7 +36,8 @@ def export_site(app: Flask, folder: Path, profile: str | None = None) -> int:
 
 
 def _written(app: Flask, folder: Path, profile: str | None) -> int:
-    query = f"?profile={profile}" if profile else ""
+    query, standpoint = f"?profile={profile}" if profile else "", Standpoint(profile=profile)
+    library = app.extensions["touchline"]
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / SCRIPT).is_file())):
         raise TouchlineError(f"{folder} holds something else than an exported site; name an empty folder or a new one")
     found = whole(app, query)
@@ -47,8 +48,9 @@ def _written(app: Flask, folder: Path, profile: str | None) -> int:
     files |= {f"static/{path.name}": path.read_bytes() for path in statics.iterdir() if path.is_file() and path.name != SCRIPT}
     files[SCRIPT] = (statics / SCRIPT).read_bytes()
     files["offline/book.bin"] = packed(pages, lambda name: name)
-    files["offline/search.bin"] = search_table(app.extensions["touchline"], lambda url: file_of(url, ""), Standpoint(profile=profile))
-    files["offline/edition.json"] = edition_of(files["offline/book.bin"] + files["offline/search.bin"], date.today(), statics)
+    files["offline/search.bin"] = search_table(library, lambda url: file_of(url, ""), standpoint)
+    files["offline/edition.json"] = edition_of(
+        files["offline/book.bin"] + files["offline/search.bin"], b"", date.today(), statics, kept_of(library, standpoint))
     if folder.exists():
         shutil.rmtree(folder)
     for name, content in files.items():

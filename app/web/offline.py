@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import gzip
-import threading
 from collections.abc import Callable
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
+from urllib.parse import urlencode
 
 import msgspec
 from flask import Blueprint, Flask, Response, current_app, render_template, request, send_from_directory
 
 from app.web.languages import spoken_date
 from app.web.library import Library
+from app.web.shelf import Shelf, Whose
 from app.web.standpoint import WHO, Standpoint, here
 from app.web.whole import packed, packed_beside, readable, whole
 
 blueprint = Blueprint("offline", __name__)
 FIRST_OFFERED = 10
 """How many questions the search field offers before anything is typed."""
-MOST_BOOKS = 4
-"""How many standpoints' books are kept ready; each takes some seconds to make."""
+RETRY_SECONDS = 5
+"""How soon to ask again for a book that is being made; `static/sw.js` does."""
 NOBODY = Standpoint()
 SCRIPT = "sw.js"
 """The service worker: it lies at the root of the site, because it answers for all of it."""
@@ -39,12 +40,36 @@ def search_table(book: Library, address: Callable[[str], str], standpoint: Stand
     return gzip.compress(table, compresslevel=9, mtime=0)
 
 
-def edition_of(contents: bytes, day: date, statics: Path) -> bytes:
-    """What `static/sw.js` reads first: the version, the date in words, and the files that belong to it besides the book."""
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """Whose answers a browser keeps: a name (none for the book's own order), a mark that changes with them, and the day that they stand on."""
+
+    of: str = ""
+    answers: str = ""
+    locked: date | None = None
+    """The later of the days on which the event locked its answers and as of which it reads the book; an older copy cannot have them."""
+
+
+def kept_of(book: Library, who: Standpoint) -> Kept:
+    """Whose answers the book of a standpoint gives."""
+    stance = who.stance or (book.corpus.profiles[who.profile] if who.profile else None)
+    if stance is None:
+        return Kept(of=book.corpus.sources[who.source].name) if who.source else Kept()
+    days = [who.on, current_app.extensions["touchline-locks"](who.event) if who.event else None]
+    mark = sha256(msgspec.json.encode(stance, order="deterministic")).hexdigest()[:16]
+    return Kept(of=stance.name, answers=mark, locked=max(filter(None, days), default=None))
+
+
+def edition_of(contents: bytes, beside: bytes, day: date, statics: Path, kept: Kept) -> bytes:
+    """What `static/sw.js` reads first: the versions of the book and of all that is kept, the date in words, whose answers they are, and the
+    files that belong to it besides the book (`contents`) and that of the standpoint (`beside`)."""
     files = sorted(path for path in statics.iterdir() if path.is_file() and path.name != SCRIPT)
-    version = sha256(contents + b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
-    names = ["offline/search.bin", *(f"static/{path.name}" for path in files)]
-    return msgspec.json.encode({"version": version, "date": spoken_date(day.isoformat()), "files": names})
+    book = sha256(contents + b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
+    found = {
+        "version": sha256(book.encode() + beside).hexdigest()[:16], "book": book, "day": day.isoformat(), "date": spoken_date(day.isoformat()),
+        "of": kept.of, "answers": kept.answers, "locked": kept.locked and {"day": kept.locked.isoformat(), "date": spoken_date(kept.locked.isoformat())},
+        "files": ["offline/search.bin", *(f"static/{path.name}" for path in files)],
+    }
+    return msgspec.json.encode(found)
 
 
 def _name(address: str) -> str:
@@ -52,39 +77,28 @@ def _name(address: str) -> str:
     return address.removeprefix("/")
 
 
-class Shelf:
-    """The books of a site that runs: made when first asked for, anew on another day, the last few kept."""
-
-    def __init__(self, app: Flask) -> None:
-        self._app = app
-        self._kept: dict[tuple[date, str], bytes] = {}
-        self._making = threading.Lock()
-
-    def book(self, query: str, day: date) -> bytes:
-        """The packed book of a standpoint, "" for that of nobody."""
-        if query:
-            first = self.book("", day)
-            return self._made((day, query), lambda: packed_beside(readable(whole(self._app, query)), _name, first, query))
-        return self._made((day, ""), lambda: packed(readable(whole(self._app)), _name))
-
-    def table(self, day: date) -> bytes:
-        """The table of the search."""
-        return self._made((day, "search"), lambda: search_table(self._app.extensions["touchline"], _name))
-
-    def _made(self, key: tuple[date, str], make: Callable[[], bytes]) -> bytes:
-        # One at a time: the second who asks waits for the first one's book.
-        with self._making:
-            if key not in self._kept:
-                self._kept[key] = make()
-                while len(self._kept) > MOST_BOOKS:
-                    del self._kept[next(old for old in self._kept if old[1] not in ("", "search") or old[0] != key[0])]
-            return self._kept[key]
-
-
 def shelf() -> Shelf:
     """The shelf of the app at hand."""
-    kept: Shelf = current_app.extensions.setdefault("touchline-shelf", Shelf(current_app._get_current_object()))  # type: ignore[attr-defined]
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+    if "touchline-shelf" not in app.extensions:
+        app.extensions["touchline-shelf"] = Shelf(
+            lambda: packed(readable(whole(app)), _name),
+            lambda query, first: packed_beside(readable(whole(app, query)), _name, first, query),
+            app.logger.exception,
+        )
+    kept: Shelf = app.extensions["touchline-shelf"]
     return kept
+
+
+def table() -> bytes:
+    """The table of the search, made once a day."""
+    made: dict[date, bytes] = current_app.extensions.setdefault("touchline-search-table", {})
+    day = date.today()
+    if day not in made:
+        found = search_table(library(), _name)
+        made.clear()
+        made[day] = found
+    return made[day]
 
 
 @blueprint.get("/sw.js")
@@ -96,24 +110,37 @@ def script() -> Response:
 @blueprint.get("/offline/search.bin")
 def search() -> Response:
     """The table that `static/search.js` searches, gzipped."""
-    return Response(shelf().table(date.today()), content_type="application/octet-stream")
+    return Response(table(), content_type="application/octet-stream")
 
 
 @blueprint.get("/offline/book.bin")
 def book() -> Response:
-    """The whole book, packed; `?event=`, `?profile=` or `?source=` gives that of a standpoint."""
-    who = next((name for name in WHO if request.args.get(name)), None)
-    here()
-    query = f"?{who}={request.args[who]}" if who else ""
-    return Response(shelf().book(query, date.today()), content_type="application/octet-stream")
+    """The whole book, packed; `?event=`, `?profile=` or `?source=` gives what that standpoint has beside it."""
+    whose, _ = asked()
+    made = shelf().seen(whose)
+    return Response(made.beside if whose[0] else made.book, content_type="application/octet-stream") if made else not_ready()
 
 
 @blueprint.get("/offline/edition.json")
 def edition() -> Response:
-    """Which edition of the book there is, and which files belong to it."""
-    day = date.today()
-    contents = shelf().book("", day) + shelf().table(day)
-    return Response(edition_of(contents, day, Path(str(current_app.static_folder))), content_type="application/json")
+    """Which edition of the book there is, and which files belong to it; `?event=`, `?profile=` or `?source=` as for the book."""
+    whose, kept = asked()
+    made = shelf().seen(whose)
+    if made is None:
+        return not_ready()
+    found = edition_of(made.book + table(), made.beside, made.day, Path(str(current_app.static_folder)), kept)
+    return Response(found, content_type="application/json")
+
+
+def asked() -> tuple[Whose, Kept]:
+    """Whose answers the address at hand asks for, for the shelf and for the browser."""
+    kept, who = kept_of(library(), here()), next((name for name in WHO if request.args.get(name)), None)
+    return (f"?{urlencode({who: request.args[who]})}" if who else "", kept.answers), kept
+
+
+def not_ready() -> Response:
+    """The answer while a book is being made."""
+    return Response(status=503, headers={"Retry-After": str(RETRY_SECONDS)})
 
 
 @blueprint.get("/offline")

@@ -27,6 +27,7 @@ _LINK = re.compile(r'<(?:a|link)\b[^>]*\bhref="(/[^"#]*)')
 _PLAIN_LINK = re.compile(r'\bhref="(/[^"?#]*)"')
 SERVER_ONLY = ("gaps.gaps", "lab.lab", "lab.file", "pages.choose", "pages.diff", "pages.odds")
 """Pages that need the server: a ranking that it works out meanwhile, the lab, and forms; nothing leads to them where there is none."""
+EVENT = "?event="
 SEARCH = "/search"
 """The one page that the browser fills by itself, whatever its query."""
 
@@ -34,12 +35,15 @@ SEARCH = "/search"
 def whole(app: Flask, query: str = "") -> dict[str, tuple[str, bytes]]:
     """Every page and file of the book: address to content type and content, as links lead to them from the first page.
 
-    `query` (`?profile=naf-event`) is the standpoint; links that leave it are not followed. Former ids of questions lead to the question.
+    `query` (`?profile=naf-event`) is the standpoint; links that leave it are not followed. With an event its own page is there, as a guest
+    sees it. Former ids of questions lead to the question.
     Raises `TouchlineError` if a link of the book leads nowhere.
     """
     client = app.test_client()
     found: dict[str, tuple[str, bytes]] = {}
     ahead = [f"/{query}", f"/offline{query}", f"{SEARCH}{query}"]
+    if query.startswith(EVENT):
+        ahead.append(f"/e/{query.removeprefix(EVENT)}")
     seen = set(ahead)
     while ahead:
         address = ahead.pop()

@@ -5,8 +5,11 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import time
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from flask import Flask
 
@@ -101,12 +104,44 @@ def test_the_book_of_a_standpoint_stays_in_it(app: Flask, corpus: Corpus) -> Non
     assert {address.endswith(query) or query.lstrip("?") in address for address in whole(app, query)} == {True}
 
 
-def test_an_edition_names_files_that_there_are(app: Flask) -> None:
+def edition(app: Flask, query: str = "") -> dict[str, Any]:
+    """What the browser is told of an edition, once it is made."""
     client = app.test_client()
-    edition = json.loads(client.get("/offline/edition.json").data)
-    for file in (*edition["files"], "offline/book.bin", "sw.js"):
+    assert client.get(f"/offline/edition.json{query}").status_code == 503
+    for _ in range(200):
+        answer = client.get(f"/offline/edition.json{query}")
+        if answer.status_code == 200:
+            break
+        time.sleep(0.05)
+    found: dict[str, Any] = json.loads(answer.data)
+    return found
+
+
+def test_an_edition_names_files_that_there_are(app: Flask) -> None:
+    found, client = edition(app), app.test_client()
+    for file in (*found["files"], "offline/book.bin", "sw.js"):
         with client.get(f"/{file}") as answer:
             assert (file, answer.status_code) == (file, 200)
+
+
+def test_an_edition_says_whose_answers_it_has_and_as_of_which_day(corpus: Corpus) -> None:
+    slug, profile = next(iter(corpus.profiles.items()))
+    dated = msgspec.structs.replace(corpus, profiles={**corpus.profiles, slug: msgspec.structs.replace(profile, on="2031-05")})
+    app = make_app(dated)
+    found = edition(app, f"?profile={slug}")
+    assert (found["of"], found["locked"]) == (profile.name, {"day": "2031-05-01", "date": "1 May 2031"})
+    app.extensions["touchline-worker"].close()
+
+
+def test_other_answers_of_a_profile_are_another_edition(corpus: Corpus) -> None:
+    slug, profile = next(iter(corpus.profiles.items()))
+    other = msgspec.structs.replace(corpus, profiles={**corpus.profiles, slug: msgspec.structs.replace(profile, precedence=())})
+    found = []
+    for book in (corpus, other):
+        app = make_app(book)
+        found.append(edition(app, f"?profile={slug}"))
+        app.extensions["touchline-worker"].close()
+    assert found[0]["answers"] != found[1]["answers"]
 
 
 def test_a_book_of_a_standpoint_that_there_is_not_is_refused(app: Flask) -> None:

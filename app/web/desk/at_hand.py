@@ -150,3 +150,12 @@ def stance_of_code(code: str) -> Profile | None:
         return None
     return book_profile(event, version)
 
+
+def lock_day_of_code(code: str) -> date | None:
+    """The day on which the profile in force of the event with that code was locked; None if none is, or there is no such event."""
+    try:
+        _, version = tournaments.event_of_code(desk(), code)
+    except Gone:
+        return None
+    return version.made_at.date() if version else None
+
