@@ -20,13 +20,14 @@ from werkzeug.exceptions import HTTPException
 
 from app.errors import TouchlineError
 from app.web.languages import PARAMETER
-from app.web.standpoint import PAGES
 from app.web.translated import KEPT
 
 _LINK = re.compile(r'<(?:a|link)\b[^>]*\bhref="(/[^"#]*)')
 _PLAIN_LINK = re.compile(r'\bhref="(/[^"?#]*)"')
-SERVER_ONLY = ("gaps.gaps", "lab.lab", "lab.file", "pages.choose", "pages.diff", "pages.odds")
-"""Pages that need the server: a ranking that it works out meanwhile, the lab, and forms; nothing leads to them where there is none."""
+BOOK = ("pages", "changes", "offline")
+"""Blueprints whose pages are the book's; the rest needs the server: the desk, the lab, a ranking that is worked out meanwhile."""
+SERVER_ONLY = ("pages.choose", "pages.diff", "pages.odds")
+"""Pages among those that need it as well: forms and what they ask for. Nothing leads to them where there is no server."""
 EVENT = "?event="
 SEARCH = "/search"
 """The one page that the browser fills by itself, whatever its query."""
@@ -74,13 +75,13 @@ def _keeps(link: str, query: str) -> bool:
 
 
 def _of_the_book(app: Flask, link: str) -> bool:
-    """Whether a link leads to a page of the book: not to the desk, the API, or a search for certain words."""
+    """Whether a link leads to a page of the book, and not to a search for certain words."""
     path = urlsplit(link).path
     try:
         endpoint, _ = app.url_map.bind("").match(path)
     except HTTPException:
         return False
-    return path != SEARCH and endpoint not in SERVER_ONLY and endpoint.partition(".")[0] in (*PAGES, "offline")
+    return path != SEARCH and endpoint not in SERVER_ONLY and endpoint.partition(".")[0] in BOOK
 
 
 def packed(pages: dict[str, str], rewritten: Callable[[str], str]) -> bytes:
