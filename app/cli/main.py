@@ -43,8 +43,8 @@ def serve(host: str, port: int) -> None:
         server.run()
     finally:
         server.close()
-        app.extensions["touchline-worker"].close()
-        app.extensions["touchline-desk-worker"].close()
+        for worker in ("touchline-worker", "touchline-reader", "touchline-desk-worker"):
+            app.extensions[worker].close()
 
 
 @main.command()

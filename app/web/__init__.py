@@ -70,6 +70,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     library = app.extensions["touchline"] = made_library(app, corpus)
     app.extensions["touchline-ranking"] = made_ranking(app, library)
     app.extensions["touchline-worker"] = Worker(app.config["RUN_SECONDS"])
+    app.extensions[lab.READER] = Worker(lab.READ_SECONDS)
     app.register_blueprint(pages.blueprint)
     app.register_blueprint(api.blueprint)
     app.register_blueprint(changes.blueprint)

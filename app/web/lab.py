@@ -7,12 +7,14 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+import msgspec
 from flask import Blueprint, Response, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from app.corpus.positions import parse
 from app.errors import Fault, InvalidInput, TouchlineError
 from app.scenarios.amend import with_answers, with_roll
+from app.scenarios.words import WEATHERS
 from app.web import lab_view
 from app.web.asked import chosen
 from app.web.errors import BadRequest, status_of
@@ -28,6 +30,11 @@ OPEN = "open"
 """The parameter that leaves all dice of the scenario aside."""
 RUN, RANDOM = "run", "random"
 """What the buttons do that neither put down a face nor answer a choice: play it as it is, and roll what is wanted."""
+READER = "touchline-reader"
+"""The worker that reads the texts of those who are writing, so that nobody's run waits for it."""
+READ_SECONDS = 3.0
+RESULT = "result"
+"""Where on the page it stands what came of a run."""
 MOST_DICE = 3
 LONGEST_BUTTON = 4_000
 """Characters of what a button of the page sends."""
@@ -105,7 +112,7 @@ def sent() -> str | BaseResponse | tuple[str, int]:
         packed = pack(text)
     except BadRequest as error:
         return page(text[:LONGEST_TEXT], Played(status_of(error), why=str(error), hint=error.hint))
-    return redirect(link("lab.lab", **{PACKED: packed}, **kept()), 303)
+    return redirect(link("lab.lab", **{PACKED: packed}, **kept(), _anchor=RESULT), 303)
 
 
 def kept() -> dict[str, Any]:
@@ -174,6 +181,7 @@ def page(text: str, played: Played) -> str | tuple[str, int]:
     body = render_template(
         "lab.html",
         text=text,
+        value=msgspec.json.encode(parse(text, "").value).decode(),
         played=played,
         view=played.view,
         lines=lab_view.marked(text, played.faults),
@@ -182,6 +190,7 @@ def page(text: str, played: Played) -> str | tuple[str, int]:
         asked=kept(),
         without_open={name: values for name, values in kept().items() if name != OPEN},
         packed=request.args.get(PACKED, ""),
+        weathers=WEATHERS,
         open_all=bool(request.args.get(OPEN)),
     )
     return body if played.status == 200 else (body, played.status)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response, request
+from flask import Response, current_app, request
 
-from app.web.api import answer, blueprint, body_text
+from app.corpus.positions import parse
+from app.errors import Fault, InvalidInput
+from app.rules.skills.catalogue import EXAMPLES, known
+from app.web.api import answer, blueprint, body_text, edition_asked
 from app.web.errors import BadRequest
-from app.web.lab import OPEN, PACKED, library, rehearsed
+from app.web.lab import OPEN, PACKED, READER, library, rehearsed
 from app.web.lab_link import as_written, pack
-from app.web.rehearsal import AtStake, End
+from app.web.rehearsal import FILE, AtStake, End, bounded
 from app.web.standpoint import link
 
 
@@ -32,6 +35,29 @@ def lab_posted() -> Response:
             "url": link("lab.lab", **{PACKED: pack(text)}),
         }
     )
+
+
+@blueprint.post("/lab/read")
+def lab_read() -> Response:
+    """What the YAML in the body holds, as it stands there, and its faults; it is not played."""
+    text = as_written(body_text())
+    value = parse(text, FILE).value
+    try:
+        current_app.extensions[READER].call(bounded, text)
+        faults: tuple[Fault, ...] = ()
+    except InvalidInput as error:
+        faults = error.faults
+    return answer({"scenario": value if isinstance(value, dict) else None, "faults": faults})
+
+
+@blueprint.get("/lab/words")
+def lab_words() -> Response:
+    """The skills that a player of an edition may have, each as it is written where nobody says more."""
+    skills = [
+        {"name": entry.name, "written": f"{entry.name} ({EXAMPLES[entry.value]})" if entry.value else entry.name, "aliases": entry.aliases}
+        for entry in known(edition_asked())
+    ]
+    return answer({"skills": skills})
 
 
 def asked_open() -> bool:

@@ -148,6 +148,8 @@ def paths() -> dict[str, Any]:
         ),
         "/run/{id}": get("run", "Play a scenario of the corpus", RESULT, id, *PLAYED, faults=(422, 503, 504)),
         "/run": posted("run_posted", "Play the scenario in the body", RESULT, PLAYED),
+        "/lab/words": get("lab_words", "The skills of an edition as a scenario writes them", any_object, EDITION_ASKED),
+        "/lab/read": posted("lab_read", "What the scenario in the body holds, and its faults", reference("Read"), []),
         "/lab": posted(
             "lab_posted", "Play the scenario in the body as far as its script goes: what is wanted next, chances, what is at stake",
             reference("Rehearsed"), [*STANDPOINT, OPENED, SET],
@@ -227,6 +229,7 @@ def schemas() -> dict[str, Any]:
         ),
         "Search": shape(query=TEXT, corrected=nullable_text, hits={"type": "array", "items": reference("Hit")}),
         "Hit": shape(kind=TEXT, id=TEXT, title=TEXT, edition=nullable_text, score={"type": "number"}, url=TEXT),
+        "Read": shape(scenario={"type": ["object", "null"]}, faults={"type": "array", "items": fault}),
         "Rehearsed": shape(
             scenario=TEXT,
             edition=EDITION,

@@ -34,7 +34,8 @@ def book_app() -> Iterator[Flask]:
     # Hall mode has tests of its own; in the others no browser fetches the whole book behind the page.
     app = create_app(settings={"HALL": False})
     yield app
-    app.extensions["touchline-worker"].close()
+    for worker in ("touchline-worker", "touchline-reader"):
+        app.extensions[worker].close()
 
 
 @pytest.fixture(scope="session")

@@ -164,6 +164,7 @@ DESCRIBED = {
     "/run/{id}": "/run/grab-on-blitz",
     "/compare/{id}": "/compare/grab-on-blitz",
     "/stakes/{id}": "/stakes/grab-on-blitz",
+    "/lab/words": "/lab/words",
 }
 
 
@@ -174,7 +175,7 @@ def described(client: FlaskClient) -> dict[str, Any]:
 
 
 def test_every_path_of_the_description_is_tried_here(client: FlaskClient) -> None:
-    assert set(described(client)["paths"]) == {*DESCRIBED, "/run", "/lab"}
+    assert set(described(client)["paths"]) == {*DESCRIBED, "/run", "/lab", "/lab/read"}
 
 
 def test_every_route_of_the_api_is_described(app: Flask, client: FlaskClient) -> None:

@@ -19,7 +19,7 @@ from flask.testing import FlaskClient
 from app.cli.main import main
 from app.web import create_app, lab_link
 from app.web.errors import BadRequest
-from app.web.lab import FIRST
+from app.web.lab import FIRST, READER
 from app.web.limits import BODY_BYTES
 
 from .miniature.theatre import asleep
@@ -63,7 +63,8 @@ choices:
 def app() -> Iterator[Flask]:
     app = create_app(settings={"TESTING": True})
     yield app
-    app.extensions["touchline-worker"].close()
+    for worker in ("touchline-worker", READER):
+        app.extensions[worker].close()
 
 
 @pytest.fixture(scope="module")
@@ -271,6 +272,24 @@ def test_faults_reach_the_api_with_their_lines(client: FlaskClient) -> None:
     answer = client.post("/api/v1/lab", data=BLOCK.replace("block: A1", "blok: A1"))
     assert answer.status_code == 422
     assert [fault["line"] for fault in answer.json["error"]["faults"]] == [9]
+
+
+def test_a_text_is_read_as_it_stands_with_its_faults(client: FlaskClient) -> None:
+    told = client.post("/api/v1/lab/read", data=BLOCK.replace("block: A1", "blok: A1")).json
+    assert told["scenario"]["players"]["A1"] == {"at": [14, 8]} and told["scenario"]["play"][1] == {"blok": "A1"}
+    assert [(fault["line"], fault["hint"]) for fault in told["faults"]] == [(9, "did you mean 'block'?")]
+
+
+def test_what_is_no_yaml_is_read_as_nothing(client: FlaskClient) -> None:
+    told = client.post("/api/v1/lab/read", data="a: [").json
+    assert told["scenario"] is None and told["faults"]
+
+
+@pytest.mark.parametrize("edition", ["bb2025", "bb2020", "classic"])
+def test_every_skill_that_the_editor_offers_can_be_run(client: FlaskClient, edition: str) -> None:
+    skills = client.get(f"/api/v1/lab/words?edition={edition}").json["skills"]
+    text = BLOCK.replace("bb2025", edition).replace("[13, 8]}", f"[13, 8], skills: {json.dumps([skill['written'] for skill in skills])}}}")
+    assert client.post("/api/v1/lab/read", data=text).json["faults"] == []
 
 
 # --- strangers

@@ -28,7 +28,8 @@ def whole() -> Flask:
 @pytest.fixture(scope="module", autouse=True)
 def closing() -> Iterator[None]:
     yield
-    whole().extensions["touchline-worker"].close()
+    for worker in ("touchline-worker", "touchline-reader"):
+        whole().extensions[worker].close()
 
 
 @cache

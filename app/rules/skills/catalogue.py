@@ -175,7 +175,8 @@ _IN_CLASSIC = frozenset((
 ))
 """Skills of the classic game that are still printed; what has gone since (Pass Block, Piling On, Spikes …) no rule here knows."""
 
-_VALUE_EXAMPLE = {"plus": "+1", "target": "4+", "keyword": "Dwarf"}
+EXAMPLES = {"plus": "+1", "target": "4+", "keyword": "Dwarf"}
+"""A value of each form, as it is written in brackets."""
 
 
 def known(edition: str) -> tuple[CatalogueEntry, ...]:
@@ -210,7 +211,7 @@ def _value(entry: CatalogueEntry, text: str) -> int | str:
         return int(found[1])
     if entry.value == "target" and (found := re.fullmatch(r"([2-6])\+?", text)):
         return int(found[1])
-    raise UnknownName(f"{text!r} is no value of {entry.name}; write it as in '{entry.name} ({_VALUE_EXAMPLE[entry.value]})'")
+    raise UnknownName(f"{text!r} is no value of {entry.name}; write it as in '{entry.name} ({EXAMPLES[entry.value]})'")
 
 
 def _fold(text: str) -> str:

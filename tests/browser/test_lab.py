@@ -1,0 +1,215 @@
+"""The scenario lab in a browser: a position set up with taps on a phone or with keys, played die by die; the text and the link hold it all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import NEEDS_CHROMIUM
+from tests.web.test_lab import BLOCK, ENDED, GRABBED, address
+
+pytestmark = NEEDS_CHROMIUM
+CELL = 46
+"""Pixels of a square under a thumb."""
+
+
+@pytest.fixture
+def page(browser: Browser, site: str) -> Iterator[Page]:
+    """A page on a phone of 360 px; what its console complains of fails the test."""
+    with browser.new_context(base_url=site, viewport={"width": 360, "height": 740}, has_touch=True, reduced_motion="reduce") as context:
+        opened = context.new_page()
+        complaints: list[str] = []
+        opened.on("pageerror", lambda error: complaints.append(str(error)))
+        opened.on("console", lambda message: complaints.append(message.text) if message.type == "error" and "422" not in message.text else None)
+        yield opened
+    assert complaints == []
+
+
+def tap(page: Page, column: int, row: int) -> None:
+    page.locator(".field svg").tap(position={"x": (column - 0.5) * CELL, "y": (row - 0.5) * CELL})
+
+
+def press(page: Page, name: str) -> None:
+    page.locator("#editor").get_by_role("button", name=name, exact=True).click()
+
+
+def text(page: Page) -> str:
+    return page.locator("#scenario").input_value()
+
+
+def opened(page: Page, scenario: str) -> None:
+    page.goto(address(scenario))
+    expect(page.locator(".field .piece").first).to_be_visible()
+
+
+def test_a_block_is_built_with_taps_and_played_die_by_die(page: Page) -> None:
+    page.goto("/lab")
+    for _ in range(2):
+        page.get_by_role("button", name="Take out:").first.click()
+    press(page, "+ Away")
+    tap(page, 14, 9)
+    press(page, "Play")
+    tap(page, 13, 9)
+    press(page, "Block")
+    tap(page, 14, 9)
+    assert "  - {declare: block, by: H2, target: A3}\n  - block: A3\n" in text(page)
+    press(page, "Run it")
+    page.get_by_role("button", name="Pow").click()
+    page.locator(".wish").get_by_role("button", name="15, 9").click()
+    page.locator("fieldset").nth(0).get_by_text("1", exact=True).click()
+    page.locator("fieldset").nth(1).get_by_text("2", exact=True).click()
+    page.get_by_role("button", name="Put the dice down").click()
+    expect(page.locator(".ruled .end")).to_have_text("No turnover. A3 is prone at 15, 9. A1 holds the ball at 14, 8.")
+    expect(page.get_by_role("heading", name="What is at stake here")).to_be_visible()
+
+
+def test_no_tap_target_is_smaller_than_a_thumb_and_nothing_is_wider_than_the_phone(page: Page) -> None:
+    opened(page, GRABBED)
+    tap(page, 13, 8)
+    small = page.locator("main button:visible, main input:visible:not([type=radio]), main select:visible, main summary:visible").evaluate_all(
+        "all => all.filter(e => e.getBoundingClientRect().height < 43.5 || e.getBoundingClientRect().width < 43.5).map(e => e.outerHTML)")
+    assert small == []
+    assert page.locator(".field svg").evaluate("e => e.getBoundingClientRect().width / 26") >= 44
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_chosen_player_stays_in_sight_above_his_sheet(page: Page) -> None:
+    opened(page, GRABBED)
+    tap(page, 13, 8)
+    chosen, tools = page.locator(".field .chosen").bounding_box(), page.locator(".tools").bounding_box()
+    assert chosen and tools and chosen["y"] + chosen["height"] <= tools["y"] and chosen["y"] > 60
+
+
+def test_a_player_gets_skills_state_and_characteristics_with_taps(page: Page) -> None:
+    opened(page, ENDED)
+    tap(page, 14, 8)
+    page.get_by_role("searchbox", name="Skill").fill("mighty")
+    press(page, "Mighty Blow (+1)")
+    press(page, "Prone")
+    press(page, "ST more")
+    press(page, "PA more")
+    assert "  A1: {at: [14, 8], skills: [Mighty Blow (+1)], state: prone, st: 4, pa: 5}\n" in text(page)
+    press(page, "Take away Mighty Blow (+1)")
+    press(page, "Standing")
+    assert "  A1: {at: [14, 8], st: 4, pa: 5}\n" in text(page)
+
+
+def test_a_skill_is_found_by_an_alias(page: Page) -> None:
+    opened(page, ENDED)
+    tap(page, 14, 8)
+    page.get_by_role("searchbox", name="Skill").fill("side step")
+    page.get_by_role("searchbox", name="Skill").press("Enter")
+    assert "skills: [Sidestep]" in text(page)
+
+
+def test_a_way_grows_square_by_square_and_only_to_the_next_one(page: Page) -> None:
+    opened(page, BLOCK.replace("  - {declare: block, by: H1, target: A1}\n  - {block: A1}\n", "  - {end: turn}\n"))
+    page.get_by_role("button", name="Take out:").click()
+    press(page, "Play")
+    tap(page, 13, 8)
+    press(page, "Move")
+    tap(page, 12, 7)
+    tap(page, 11, 7)
+    tap(page, 9, 9)
+    assert "play:\n  - {declare: move, by: H1}\n  - move: [[12, 7], [11, 7]]\n" in text(page)
+
+
+def test_a_tap_changes_its_own_lines_alone(page: Page) -> None:
+    commented = ENDED.replace("play:", "# what is played\nplay:").replace("pow\n", "pow  # as it fell\n")
+    opened(page, commented)
+    press(page, "Ball")
+    tap(page, 13, 8)
+    assert text(page) == commented + "ball: H1\n"
+
+
+def test_undo_takes_back_the_last_tap_also_after_a_run(page: Page) -> None:
+    opened(page, ENDED)
+    press(page, "+ Home")
+    tap(page, 12, 8)
+    press(page, "Run it")
+    expect(page.locator(".field .piece")).to_have_count(3)
+    press(page, "Undo")
+    press(page, "Undo")
+    expect(page.locator(".field .piece")).to_have_count(2)
+    assert text(page) == ENDED
+
+
+def test_an_edit_of_the_text_redraws_the_pitch_and_marks_its_faults(page: Page) -> None:
+    opened(page, ENDED)
+    page.get_by_text("The scenario as text").click()
+    page.locator("#scenario").fill(ENDED.replace("  A1: {at: [14, 8]}", "  A1: {at: [14, 8]}\n  A2: {at: [15, 9], state: prune}"))
+    expect(page.locator(".field .piece")).to_have_count(3)
+    expect(page.locator("#faults-now")).to_contain_text("did you mean 'prone'?")
+    page.get_by_role("button", name="Line 7").click()
+    assert page.evaluate("document.getSelection().toString()") == "  A2: {at: [15, 9], state: prune}"
+
+
+def test_a_fault_of_a_run_stands_at_its_line(page: Page) -> None:
+    page.goto(address(BLOCK.replace("block: A1", "blok: A1")))
+    expect(page.locator("#line-9")).to_contain_text("did you mean 'block'?")
+
+
+def test_a_link_opened_in_a_fresh_browser_shows_the_same(page: Page, browser: Browser, site: str) -> None:
+    page.goto("/lab")
+    page.get_by_text("The scenario as text").click()
+    page.locator("#scenario").fill(GRABBED)
+    press(page, "Run it")
+    expect(page.locator(".ruled .end")).to_be_visible()
+    with browser.new_context(java_script_enabled=False) as context:
+        fresh = context.new_page()
+        fresh.goto(page.url)
+        assert fresh.locator(".ruled .end").inner_text() == page.locator(".ruled .end").inner_text()
+        assert fresh.locator(".stakes h3").all_inner_texts() == page.locator(".stakes h3").all_inner_texts()
+        assert fresh.locator("#scenario").input_value() == GRABBED
+
+
+def test_the_keyboard_does_it_all(page: Page) -> None:
+    opened(page, ENDED)
+    page.locator(".field").focus()
+    for key in ("ArrowLeft", "ArrowDown"):
+        page.keyboard.press(key)
+    where = page.locator(".hint").inner_text()
+    press(page, "+ Away")
+    page.locator(".field").focus()
+    page.keyboard.press("Enter")
+    assert f"  A2: {{at: [{where}]}}\n" in text(page)
+
+
+def test_keys_tell_who_stands_where(page: Page) -> None:
+    opened(page, ENDED)
+    page.locator(".field").focus()
+    told = []
+    for key in ("ArrowLeft", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+        told.append(page.locator(".hint").inner_text())
+    assert any(line.endswith("A1 standing") or line.endswith("H1 standing") for line in told)
+
+
+def test_the_play_is_stepped_through_like_any_other(page: Page) -> None:
+    opened(page, GRABBED)
+    page.get_by_role("button", name="Where they part").click()
+    expect(page.locator(".now")).to_contain_text("here they part")
+
+
+def test_without_a_network_the_lab_says_that_it_needs_its_server(page: Page) -> None:
+    opened(page, ENDED)
+    page.context.set_offline(True)
+    press(page, "Run it")
+    expect(page.locator("#faults-now")).to_contain_text("The lab needs its server")
+    page.context.set_offline(False)
+    assert text(page) == ENDED
+
+
+def test_without_script_text_and_buttons_do_it(browser: Browser, site: str) -> None:
+    with browser.new_context(base_url=site, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto("/lab")
+        assert not page.locator("#editor").is_visible()
+        page.get_by_label("The scenario as YAML").fill(BLOCK)
+        page.get_by_role("button", name="Run it").click()
+        page.get_by_role("button", name="Pow").click()
+        page.get_by_role("button", name="15, 8").click()
+        page.get_by_role("button", name="Roll at random").click()
+        assert page.locator("#scenario").input_value().startswith(BLOCK + "dice:\n  - block H1: pow\n  - armour A1: [")
