@@ -3,32 +3,41 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from app.desk import db, store
+from sqlalchemy import Connection
+
+from app.desk import db, store, throttle
 from app.desk.desk import Desk
-from app.desk.errors import Gone, Refused, SlowDown
+from app.desk.errors import Gone, Refused
 from app.desk.model import Person, Session
 from app.desk.secrets import LEAST_PASSWORD, MOST_PASSWORD, digest, hashed, matches, new_id, new_token
 from app.errors import TouchlineError
 
 MOST_NAME, MOST_FOLDED = 40, 80
-TRIES_OF_AN_ADDRESS = 10
-"""How many times the failures of a name one address may have: the phones of a whole hall share one."""
 
 
 def add_person(desk: Desk, name: str, password: str, *, admin: bool = False, by: Person | None = None) -> Person:
     """A new account. Raises `TouchlineError` for a name or password that cannot be used, or a name that is taken."""
+    person, kept = new_person(desk, name, password, admin=admin)
+    with db.writing(desk.engine) as connection:
+        keep_person(connection, person, kept, by=by)
+    return person
+
+
+def new_person(desk: Desk, name: str, password: str, *, admin: bool = False) -> tuple[Person, str]:
+    """An account that is not kept yet, and the digest of its password. Raises `TouchlineError` for a name or password that cannot be used."""
     name = " ".join(name.split())
     if not 2 <= len(name) <= MOST_NAME or not name.isprintable():
         raise TouchlineError(f"a name has 2 to {MOST_NAME} printable characters")
     if len(store.folded(name)) > MOST_FOLDED:
         raise TouchlineError(f"the name is too long once its letters are compared without case; {MOST_FOLDED // 3} characters always fit")
-    digest_of_it = hashed(_checked(password, name))
-    person = Person(id=new_id(), name=name, admin=admin, made_at=desk.clock())
-    with db.writing(desk.engine) as connection:
-        if not store.add_person(connection, person, digest_of_it):
-            raise TouchlineError(f"the name {name!r} is taken; choose another")
-        store.add_act(connection, person.made_at, (by or person).id, "account", None, None, {"person": person.id, "admin": admin})
-    return person
+    return Person(id=new_id(), name=name, admin=admin, made_at=desk.clock()), hashed(_checked(password, name))
+
+
+def keep_person(connection: Connection, person: Person, password: str, *, by: Person | None = None) -> None:
+    """Keeps a new account, with the digest of its password. Raises `TouchlineError` for a name that is taken."""
+    if not store.add_person(connection, person, password):
+        raise TouchlineError(f"the name {person.name!r} is taken; choose another")
+    store.add_act(connection, person.made_at, (by or person).id, "account", None, None, {"person": person.id, "admin": person.admin})
 
 
 def _checked(password: str, name: str) -> str:
@@ -41,11 +50,30 @@ def _checked(password: str, name: str) -> str:
 
 def change_password(desk: Desk, person: Person, password: str, *, by: Person | None = None) -> None:
     """Sets a password, and ends every sign-in of the person. Raises `TouchlineError` for one that cannot be used."""
-    digest_of_it = hashed(_checked(password, person.name))
+    kept = hashed(_checked(password, person.name))
     with db.writing(desk.engine) as connection:
-        store.change_person(connection, person.id, password=digest_of_it)
-        store.end_sessions(connection, person.id)
-        store.add_act(connection, desk.clock(), by.id if by else None, "password", None, None, {"person": person.id})
+        _set_password(connection, desk, person, kept, by)
+
+
+def change_own_password(desk: Desk, person: Person, old: str, new: str, *, device: str) -> str:
+    """Sets the password of somebody who is signed in and knows the old one; ends every sign-in, and begins one on this device (a word for it).
+
+    Gives the token of that sign-in. Raises `SlowDown`, `Refused` for a wrong old password, `TouchlineError` for a new one that cannot be used.
+    """
+    limits = throttle.of_person(person.id)
+    counted = throttle.count(desk, limits)
+    _proved(desk, person.name, old)
+    kept = hashed(_checked(new, person.name))
+    with db.writing(desk.engine) as connection:
+        throttle.take_back(connection, desk, limits, counted)
+        _set_password(connection, desk, person, kept, person)
+        return let_in(connection, desk, person, device)
+
+
+def _set_password(connection: Connection, desk: Desk, person: Person, kept: str, by: Person | None) -> None:
+    store.change_person(connection, person.id, password=kept)
+    store.end_sessions(connection, person.id)
+    store.add_act(connection, desk.clock(), by.id if by else None, "password", None, None, {"person": person.id})
 
 
 def disable(desk: Desk, person: Person, disabled: bool = True, *, by: Person | None = None) -> None:
@@ -71,45 +99,36 @@ def people(desk: Desk) -> list[Person]:
         return store.people(connection)
 
 
-def sign_in(desk: Desk, name: str, password: str, *, address: str, device: str) -> tuple[Person, str]:
-    """The person of that name and password, and the token of the new sign-in. `address` and `device` are what the request says.
+def sign_in(desk: Desk, name: str, password: str, *, address: str, device: str, known: str = "") -> tuple[Person, str]:
+    """The person of that name and password, and the token of the new sign-in. `address` and `device` are what the request says;
+    `known` names a device on which that person signed in before, if it is one.
 
-    Raises `SlowDown` after too many failures of the name or the address, `Refused` for a wrong name or password alike.
+    Raises `SlowDown` after too many failures, `Refused` for a wrong name or password alike.
     """
-    found = _proved(desk, name, password, address)
+    limits = throttle.of_sign_in(name, address, known)
+    counted = throttle.count(desk, limits)
+    found = _proved(desk, name, password)
+    with db.writing(desk.engine) as connection:
+        throttle.take_back(connection, desk, limits, counted)
+        return found, let_in(connection, desk, found, device)
+
+
+def let_in(connection: Connection, desk: Desk, person: Person, device: str) -> str:
+    """Begins a sign-in of the person on a device (a word for it); its token, which is shown once."""
     token, at = new_token(), desk.clock()
     session = Session(
-        id=new_id(), person=found.id, device=device[:80], made_at=at, ends_at=at + timedelta(days=desk.settings.session_days))
-    with db.writing(desk.engine) as connection:
-        store.forget_failed_sign_ins(connection, at - timedelta(minutes=desk.settings.sign_in_minutes), _name_key(name))
-        store.add_session(connection, session, digest(token))
-        store.add_act(connection, at, found.id, "sign-in", None, None, {"device": session.device})
-    return found, token
+        id=new_id(), person=person.id, device=device[:80], made_at=at, ends_at=at + timedelta(days=desk.settings.session_days))
+    store.add_session(connection, session, digest(token))
+    store.add_act(connection, at, person.id, "sign-in", None, None, {"device": session.device})
+    return token
 
 
-def prove(desk: Desk, person: Person, password: str, *, address: str) -> None:
-    """Asks for the password again before something that matters. Raises `SlowDown`, `Refused`."""
-    _proved(desk, person.name, password, address)
-
-
-def _proved(desk: Desk, name: str, password: str, address: str) -> Person:
-    at = desk.clock()
-    keys = (_name_key(name), digest(f"address {address}"))
-    since = at - timedelta(minutes=desk.settings.sign_in_minutes)
+def _proved(desk: Desk, name: str, password: str) -> Person:
     with db.reading(desk.engine) as connection:
-        of_name, of_address = (store.failed_sign_ins(connection, key, since) for key in keys)
         found, kept = store.person_named(connection, name)
-    if max(of_name, of_address / TRIES_OF_AN_ADDRESS) >= desk.settings.sign_in_tries:
-        raise SlowDown(f"too many failed sign-ins; try again in {desk.settings.sign_in_minutes} minutes")
     if not matches(password, kept) or found is None or found.disabled:
-        with db.writing(desk.engine) as connection:
-            store.note_failed_sign_in(connection, keys, at)
         raise Refused("that name and password do not belong together")
     return found
-
-
-def _name_key(name: str) -> str:
-    return digest(f"name {store.folded(name)}")
 
 
 def signed_in(desk: Desk, token: str) -> tuple[Person, Session] | None:

@@ -34,7 +34,7 @@ def back_up(engine: Engine, target: Path) -> int:
     except OSError as error:
         raise TouchlineError(f"{target}: cannot be written: {error.strerror}; name a file in a folder that is there") from None
     try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as file, _snapshot(engine) as connection:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file, db.reading(engine, at_length=True) as connection:
             file.write(json.dumps({"format": FORMAT, "revision": db.revision(engine)}) + "\n")
             count, written = 0, hashlib.sha256()
             for table, row in _rows(connection):
@@ -53,14 +53,6 @@ def back_up(engine: Engine, target: Path) -> int:
             raise TouchlineError(f"{target}: cannot be written: {error.strerror}") from None
         raise
     return count
-
-
-@contextlib.contextmanager
-def _snapshot(engine: Engine) -> Iterator[Connection]:
-    """A connection that sees one state of the store from its first to its last read."""
-    options = {"isolation_level": "REPEATABLE READ"} if engine.dialect.name == "postgresql" else {}
-    with engine.connect().execution_options(**options) as connection, connection.begin():
-        yield connection
 
 
 def _rows(connection: Connection) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -93,7 +85,7 @@ def restore(engine: Engine, source: Path) -> int:
             raise TouchlineError(f"the store is empty but at revision {db.revision(engine)}, the backup at {head['revision']}; restore into a new one")
     db.migrate(engine, head["revision"])
     try:
-        with db.writing(engine) as connection:
+        with db.writing(engine, at_length=True) as connection:
             count = _fill(connection, lines, source)
     except (KeyError, TypeError, ValueError):
         raise TouchlineError(f"{source}: its rows do not fit together; the file is damaged") from None

@@ -16,20 +16,18 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
+from app.desk import reach
 from app.desk.errors import OutOfReach
 from app.errors import TouchlineError
 
 BUSY_MILLISECONDS = 10_000
 """How long a writer waits for another one."""
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
-AT_ONCE, PATIENCE = 3, 5.0
-"""How many threads of a server use the store at once, and how many seconds others wait: a store that hangs must leave threads to the book."""
+LONG_SECONDS = 600
+"""How long a statement of a migration, a backup or a restore may take in PostgreSQL; others have much less (`app.desk.reach`)."""
+AT_ONCE, TURN_SECONDS = 3, 2.0
+"""How many threads of a server use the store at once, and how long another one waits for its turn: a store that hangs must leave threads to the book."""
 _DRIVERS = {"postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg", "sqlite": "sqlite"}
-_CONNECTING = {
-    "connect_timeout": 5, "tcp_user_timeout": 15_000, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 2,
-    "options": f"-c statement_timeout=30000 -c lock_timeout={BUSY_MILLISECONDS}",
-}
-"""What bounds the wait for PostgreSQL (seconds, milliseconds)."""
 _places = threading.BoundedSemaphore(AT_ONCE)
 
 
@@ -44,7 +42,7 @@ def connect(url: str) -> Engine:
         raise TouchlineError(f"DATABASE_URL names a {kind} store; Touchline keeps its desk in SQLite or PostgreSQL")
     address = address.set(drivername=_DRIVERS[kind])
     if address.drivername != "sqlite":
-        return create_engine(address, pool_pre_ping=True, pool_timeout=PATIENCE, isolation_level="READ COMMITTED", connect_args=_CONNECTING)
+        return reach.engine_of(address)
     if address.database in (None, "", ":memory:"):
         raise TouchlineError("DATABASE_URL names no file: what is kept there would be gone with the process; write sqlite:///PATH")
     engine = create_engine(address)
@@ -81,29 +79,39 @@ def _log_ahead(connection: Any) -> None:
 
 
 @contextlib.contextmanager
-def writing(engine: Engine) -> Iterator[Connection]:
-    """One transaction that writes: all of it or nothing. Raises `OutOfReach`."""
-    with _within_reach(), engine.connect().execution_options(writes=True) as connection, connection.begin():
+def writing(engine: Engine, *, at_length: bool = False) -> Iterator[Connection]:
+    """One transaction that writes: all of it or nothing. `at_length` allows it `LONG_SECONDS` a statement. Raises `OutOfReach`."""
+    with _transaction(engine, at_length, writes=True) as connection:
         yield connection
 
 
 @contextlib.contextmanager
-def reading(engine: Engine) -> Iterator[Connection]:
-    """One transaction that only reads, and sees one state of the store. Raises `OutOfReach`."""
-    with _within_reach(), engine.connect() as connection, connection.begin():
+def reading(engine: Engine, *, at_length: bool = False) -> Iterator[Connection]:
+    """One transaction that only reads, and sees one state of the store. `at_length` allows it `LONG_SECONDS` a statement. Raises `OutOfReach`."""
+    options = {"isolation_level": "REPEATABLE READ"} if engine.dialect.name == "postgresql" else {}
+    with _transaction(engine, at_length, **options) as connection:
         yield connection
 
 
 @contextlib.contextmanager
-def _within_reach() -> Iterator[None]:
-    if not _places.acquire(timeout=PATIENCE):
+def _transaction(engine: Engine, at_length: bool, **options: Any) -> Iterator[Connection]:
+    server = reach.reach_of(engine.url) if engine.dialect.name == "postgresql" else None
+    if server:
+        server.ask()
+    if not _places.acquire(timeout=TURN_SECONDS):
         raise OutOfReach("it does not answer those who asked before")
     try:
-        yield
+        with engine.connect().execution_options(**options) as connection, connection.begin():
+            if server:
+                server.found()
+            with reach.patient(connection, LONG_SECONDS) if server and at_length else contextlib.nullcontext():
+                yield connection
     except DatabaseError as error:
-        # The server is gone or shutting down, somebody holds the store for too long, or the file is no store.
+        # The server is gone or hangs or is shutting down, somebody holds the store for too long, or the file is no store.
         if type(error) not in (OperationalError, DatabaseError):
             raise
+        if server and reach.gone(error):
+            server.lost()
         raise OutOfReach(_first_line(error)) from None
     finally:
         _places.release()
@@ -111,18 +119,17 @@ def _within_reach() -> Iterator[None]:
 
 def migrate(engine: Engine, revision: str = "head") -> None:
     """Brings the store to a revision, the newest by default; several workers may try at once. Raises `OutOfReach`."""
-    with _within_reach():
-        with engine.connect().execution_options(writes=True) as connection, connection.begin():
-            if connection.dialect.name == "postgresql":
-                connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7236421)")
-            config = _config()
-            config.attributes["connection"] = connection
-            command.upgrade(config, revision)
+    with writing(engine, at_length=True) as connection:
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7236421)")
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
 
 
 def revision(engine: Engine) -> str | None:
-    """The revision that the store has; None for an empty one."""
-    with engine.connect() as connection:
+    """The revision that the store has; None for an empty one. Raises `OutOfReach`."""
+    with reading(engine) as connection:
         return MigrationContext.configure(connection).get_current_revision()
 
 

@@ -103,21 +103,29 @@ def end_sessions(connection: Connection, person: str, id: str | None = None) -> 
     connection.execute(query.where(t.sessions.c.id == id) if id else query)
 
 
-def note_failed_sign_in(connection: Connection, keys: Iterable[str], at: datetime) -> None:
-    """Keeps a failed sign-in under digests of name and address."""
-    connection.execute(insert(t.failed_sign_ins), [{"key": key, "at": at} for key in keys])
+def hold_tries(connection: Connection, keys: Iterable[str]) -> None:
+    """Holds what is counted under these digests against other tries until the transaction ends, even if there is none yet."""
+    if connection.dialect.name == "postgresql":  # in SQLite whoever writes is alone
+        for key in sorted(keys):
+            connection.execute(select(func.pg_advisory_xact_lock(int(key[:15], 16))))
 
 
-def failed_sign_ins(connection: Connection, key: str, since: datetime) -> int:
-    """How many sign-ins of that digest failed since then."""
+def add_tries(connection: Connection, keys: Iterable[str], at: datetime) -> list[int]:
+    """Keeps a try under each digest; the ids of the rows."""
+    rows = [insert(t.failed_sign_ins).values(key=key, at=at).returning(t.failed_sign_ins.c.id) for key in keys]
+    return [connection.execute(row).scalar_one() for row in rows]
+
+
+def tries(connection: Connection, key: str, since: datetime) -> int:
+    """How many tries of that digest there were since then."""
     query = select(func.count()).select_from(t.failed_sign_ins).where(t.failed_sign_ins.c.key == key, t.failed_sign_ins.c.at > since)
     return connection.execute(query).scalar_one()
 
 
-def forget_failed_sign_ins(connection: Connection, before: datetime, key: str | None = None) -> None:
-    """Drops failed sign-ins of a digest, and all those before a moment."""
-    query = delete(t.failed_sign_ins)
-    connection.execute(query.where(or_(t.failed_sign_ins.c.at < before, t.failed_sign_ins.c.key == key) if key else t.failed_sign_ins.c.at < before))
+def drop_tries(connection: Connection, ids: Iterable[int], key: str, before: datetime) -> None:
+    """Drops the tries of these ids, those of a digest, and all those before a moment."""
+    rows = t.failed_sign_ins.c
+    connection.execute(delete(t.failed_sign_ins).where(or_(rows.id.in_(list(ids)), rows.key == key, rows.at < before)))
 
 
 # Events, their profiles and their people

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from datetime import date, timedelta
 
 import msgspec
+from sqlalchemy import Connection
 
-from app.desk import db, store
+from app.desk import accounts, db, store, throttle
 from app.desk.access import Deed, may
 from app.desk.desk import Desk, demand, hold_event, role_of, the_event
 from app.desk.errors import Gone, Refused
@@ -177,14 +178,35 @@ def take_invitation(desk: Desk, person: Person, token: str) -> Event:
     """Gives the person the role of the invitation; of two who try at once one gets it. A role that says more already is kept. Raises `Gone`."""
     found, event = invitation_of(desk, token)
     with db.writing(desk.engine) as connection:
-        hold_event(connection, event.id)
-        if not store.take_invitation(connection, found.id, person.id, desk.clock()):
-            raise Gone("somebody else has taken this invitation; ask the organiser for a new one")
-        has = store.role(connection, event.id, person.id)
-        role = max(has, found.role, key=lambda r: GRANTED.index(r) if r in GRANTED else -1)
-        store.set_member(connection, Member(event=event.id, person=person.id, role=role))
-        store.add_act(connection, desk.clock(), person.id, "take-invitation", event.id, None, {"role": role, "invitation": found.id})
+        _take(connection, desk, found, person)
     return event
+
+
+def join(desk: Desk, token: str, name: str, password: str, *, device: str) -> tuple[Event, Person, str]:
+    """Makes an account for whoever holds an invitation, gives it the role, and signs it in on a device (a word for it): all of it or nothing.
+
+    Gives the event, the person and the token of the sign-in. Raises `Gone`, `SlowDown` after too many names that are taken, and `TouchlineError`
+    for a name or a password that cannot be used.
+    """
+    found, event = invitation_of(desk, token)
+    person, kept = accounts.new_person(desk, name, password)
+    limits = throttle.of_invitation(token)
+    counted = throttle.count(desk, limits)
+    with db.writing(desk.engine) as connection:
+        accounts.keep_person(connection, person, kept)
+        _take(connection, desk, found, person)
+        throttle.take_back(connection, desk, limits, counted)
+        return event, person, accounts.let_in(connection, desk, person, device)
+
+
+def _take(connection: Connection, desk: Desk, invitation: Invitation, person: Person) -> None:
+    hold_event(connection, invitation.event)
+    if not store.take_invitation(connection, invitation.id, person.id, desk.clock()):
+        raise Gone("somebody else has taken this invitation; ask the organiser for a new one")
+    has = store.role(connection, invitation.event, person.id)
+    role = max(has, invitation.role, key=lambda r: GRANTED.index(r) if r in GRANTED else -1)
+    store.set_member(connection, Member(event=invitation.event, person=person.id, role=role))
+    store.add_act(connection, desk.clock(), person.id, "take-invitation", invitation.event, None, {"role": role, "invitation": invitation.id})
 
 
 def revoke_invitation(desk: Desk, person: Person, event: Event, id: str) -> None:

@@ -18,6 +18,7 @@ from app.web import (
     errors,
     gaps,
     headers,
+    hosts,
     joins,
     lab,
     lab_api,
@@ -77,6 +78,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     app.register_blueprint(gaps.blueprint)
     app.register_blueprint(lab.blueprint)
     app.register_blueprint(offline.blueprint)
+    hosts.init_app(app)  # before the desk, whose proxies tell the host that is looked at
     forms = desk.init_app(app, installation)
     forms.exempt(api.blueprint)
     forms.exempt(lab.blueprint)  # it keeps nothing: what is sent to it comes back as a link

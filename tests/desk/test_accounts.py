@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
 
-from app.desk import accounts
+from app.desk import accounts, throttle
 from app.desk.desk import Desk
 from app.desk.errors import Refused, SlowDown
 from app.desk.model import Person
@@ -13,8 +16,8 @@ from app.errors import TouchlineError
 from .conftest import PASSWORD
 
 
-def enter(desk: Desk, name: str, password: str, address: str = "192.0.2.1") -> tuple[Person, str]:
-    return accounts.sign_in(desk, name, password, address=address, device="phone")
+def enter(desk: Desk, name: str, password: str, address: str = "192.0.2.1", known: str = "") -> tuple[Person, str]:
+    return accounts.sign_in(desk, name, password, address=address, device="phone", known=known)
 
 
 def test_a_sign_in_is_known_again_by_its_token(desk: Desk, organiser: Person) -> None:
@@ -38,17 +41,84 @@ def test_a_wrong_password_and_a_name_that_is_not_there_are_refused_alike(desk: D
     assert len(messages) == 1
 
 
-@pytest.mark.parametrize("same", ["name", "address"])
-def test_too_many_failures_shut_out_even_the_right_password_for_a_while(desk: Desk, organiser: Person, same: str) -> None:
-    accounts.add_person(desk, "Other", PASSWORD)
-    for number in range(desk.settings.sign_in_tries * (1 if same == "name" else accounts.TRIES_OF_AN_ADDRESS)):
+WRONG = "wrong horse battery"
+
+
+def fails(desk: Desk, times: int, name: Callable[[int], str], address: Callable[[int], str]) -> None:
+    for number in range(times):
         with pytest.raises(Refused):
-            enter(desk, "Olga" if same == "name" else f"nobody {number}", "wrong horse battery", f"192.0.2.{number}" if same == "name" else "192.0.2.9")
+            enter(desk, name(number), WRONG, address(number))
+
+
+@pytest.mark.parametrize(("times", "name", "address"), [
+    (1, "Olga", "192.0.2.9"), (throttle.SHARED, "Olga", "192.0.2.{}"), (throttle.SHARED, "nobody {}", "192.0.2.9"),
+], ids=["name and address", "name", "address"])
+def test_too_many_failures_shut_out_even_the_right_password_for_a_while(desk: Desk, organiser: Person, times: int, name: str, address: str) -> None:
+    accounts.add_person(desk, "Other", PASSWORD)
+    fails(desk, desk.settings.sign_in_tries * times, name.format, address.format)
     with pytest.raises(SlowDown):
         enter(desk, "Olga", PASSWORD, "192.0.2.9")
-    enter(desk, "Other", PASSWORD, "192.0.2.77")
+    enter(desk, "Other", PASSWORD, "192.0.2.177")
     desk.clock.at += timedelta(minutes=desk.settings.sign_in_minutes)  # type: ignore[attr-defined]
     enter(desk, "Olga", PASSWORD, "192.0.2.9")
+
+
+def test_who_fails_elsewhere_with_a_name_does_not_keep_its_owner_out(desk: Desk, organiser: Person) -> None:
+    fails(desk, desk.settings.sign_in_tries, lambda _: "Olga", lambda _: "203.0.113.1")
+    enter(desk, "Olga", PASSWORD, "192.0.2.1")
+
+
+def test_a_device_of_the_person_counts_by_itself(desk: Desk, organiser: Person) -> None:
+    fails(desk, desk.settings.sign_in_tries * throttle.SHARED, lambda _: "Olga", "192.0.2.{}".format)
+    enter(desk, "Olga", PASSWORD, "192.0.2.1", known="phone of Olga")
+    for _ in range(desk.settings.sign_in_tries):
+        with pytest.raises(Refused):
+            enter(desk, "Olga", WRONG, "192.0.2.1", known="phone of Olga")
+    with pytest.raises(SlowDown):
+        enter(desk, "Olga", PASSWORD, "192.0.2.1", known="phone of Olga")
+
+
+def test_a_right_password_is_no_failure(desk: Desk, organiser: Person) -> None:
+    for _ in range(desk.settings.sign_in_tries * throttle.SHARED + 1):
+        enter(desk, "Olga", PASSWORD)
+    fails(desk, desk.settings.sign_in_tries - 1, lambda _: "Olga", lambda _: "192.0.2.1")
+    enter(desk, "Olga", PASSWORD)
+    fails(desk, desk.settings.sign_in_tries, lambda _: "Olga", lambda _: "192.0.2.1")
+
+
+def test_many_guesses_at_once_are_not_more_than_one_after_the_other(desk: Desk, organiser: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[str] = []
+
+    def slow(password: str, kept: str | None) -> bool:
+        looked_at.append(password)
+        time.sleep(0.2)
+        return False
+
+    monkeypatch.setattr(accounts, "matches", slow)
+
+    def guess(number: int) -> type[Exception]:
+        with pytest.raises((Refused, SlowDown)) as refusal:
+            enter(desk, "Olga", f"guess number {number}")
+        return refusal.type
+
+    with ThreadPoolExecutor(3) as pool:
+        found = list(pool.map(guess, range(desk.settings.sign_in_tries + 4)))
+    assert len(looked_at) == found.count(Refused) == desk.settings.sign_in_tries and found.count(SlowDown) == 4
+
+
+def test_who_changes_his_own_password_is_not_kept_out_by_strangers(desk: Desk, organiser: Person) -> None:
+    fails(desk, desk.settings.sign_in_tries * throttle.SHARED, lambda _: "Olga", "192.0.2.{}".format)
+    _, old = enter(desk, "Olga", PASSWORD, known="phone of Olga")
+    token = accounts.change_own_password(desk, organiser, PASSWORD, "another horse battery", device="phone")
+    assert accounts.signed_in(desk, token) is not None and accounts.signed_in(desk, old) is None
+
+
+def test_the_old_password_is_not_guessed_by_who_found_a_device_signed_in(desk: Desk, organiser: Person) -> None:
+    for _ in range(desk.settings.sign_in_tries):
+        with pytest.raises(Refused):
+            accounts.change_own_password(desk, organiser, WRONG, "another horse battery", device="phone")
+    with pytest.raises(SlowDown):
+        accounts.change_own_password(desk, organiser, PASSWORD, "another horse battery", device="phone")
 
 
 def test_a_sign_in_ends_after_its_days(desk: Desk, organiser: Person) -> None:

@@ -105,7 +105,10 @@ def test_nothing_is_restored_over_what_is_there(desk: Desk, crew: Crew, event: E
         backup.restore(desk.engine, tmp_path / "b")
 
 
-@pytest.mark.parametrize("damage", ["last line gone", "a line gone", "half a line", "another format", "empty", "a later revision", "a word changed", "twice", "more", "a row that is none", "a row too deep"])
+@pytest.mark.parametrize("damage", [
+    "last line gone", "a line gone", "half a line", "another format", "empty", "a later revision", "a word changed", "twice", "more",
+    "a row that is none", "a row too deep",
+])
 def test_a_damaged_backup_restores_nothing(
     desk: Desk, crew: Crew, event: Event, new_store: Callable[[], str], tmp_path: Path, damage: str
 ) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 
 import msgspec
@@ -7,11 +8,13 @@ import pytest
 
 from app.desk import accounts, db, disputes, store, tournaments
 from app.desk.desk import Desk
-from app.desk.errors import Gone, Refused
+from app.desk.errors import Gone, Refused, SlowDown
 from app.desk.model import Change, Event, EventProfile, Override, Person, Role
 from app.desk.secrets import CODE_LETTERS
 from app.errors import TouchlineError
 from app.settings import Settings
+
+from .conftest import PASSWORD
 
 Crew = dict[Role, Person]
 
@@ -101,6 +104,45 @@ def test_an_invitation_to_less_takes_nothing_away(desk: Desk, crew: Crew, event:
     _, token = tournaments.invite(desk, crew[Role.ORGANISER], event, Role.REFEREE)
     tournaments.take_invitation(desk, crew[Role.HEAD_REFEREE], token)
     assert tournaments.role_in(desk, crew[Role.HEAD_REFEREE], event) is Role.HEAD_REFEREE
+
+
+def test_an_invitation_makes_one_account_however_many_ask_at_once(desk: Desk, crew: Crew, event: Event) -> None:
+    _, token = tournaments.invite(desk, crew[Role.ORGANISER], event, Role.REFEREE)
+    before = len(accounts.people(desk))
+
+    def ask(number: int) -> str:
+        try:
+            return tournaments.join(desk, token, f"Newcomer {number}", PASSWORD, device="phone")[1].name
+        except Gone:
+            return ""
+
+    with ThreadPoolExecutor(3) as pool:
+        found = sorted(pool.map(ask, range(4)))
+    assert found[:3] == ["", "", ""] and found[3].startswith("Newcomer") and len(accounts.people(desk)) == before + 1
+    assert tournaments.role_in(desk, accounts.person_named(desk, found[3]), event) is Role.REFEREE
+
+
+def test_who_makes_an_account_is_signed_in_even_where_others_failed_with_the_name(desk: Desk, crew: Crew, event: Event) -> None:
+    _, token = tournaments.invite(desk, crew[Role.ORGANISER], event, Role.REFEREE)
+    for _ in range(desk.settings.sign_in_tries):
+        with pytest.raises(Refused):
+            accounts.sign_in(desk, "Newcomer", PASSWORD, address="192.0.2.1", device="phone")
+    _, person, signed = tournaments.join(desk, token, "Newcomer", PASSWORD, device="phone")
+    found = accounts.signed_in(desk, signed)
+    assert found is not None and found[0].id == person.id
+
+
+def test_an_invitation_asks_for_few_names_that_are_taken_and_makes_nothing_of_them(desk: Desk, crew: Crew, event: Event) -> None:
+    _, token = tournaments.invite(desk, crew[Role.ORGANISER], event, Role.REFEREE)
+    before = accounts.people(desk)
+    for _ in range(desk.settings.sign_in_tries):
+        with pytest.raises(TouchlineError, match="taken"):
+            tournaments.join(desk, token, "OLGA", PASSWORD, device="phone")
+    with pytest.raises(SlowDown):
+        tournaments.join(desk, token, "Free", PASSWORD, device="phone")
+    assert accounts.people(desk) == before
+    desk.clock.at += timedelta(minutes=desk.settings.sign_in_minutes)  # type: ignore[attr-defined]
+    tournaments.join(desk, token, "Free", PASSWORD, device="phone")
 
 
 def test_the_last_organiser_stays(desk: Desk, crew: Crew, event: Event) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from flask import current_app, render_template, request
+from flask import current_app, redirect, render_template, request, url_for
+from itsdangerous import BadSignature, URLSafeSerializer
 from werkzeug.wrappers import Response as BaseResponse
 
 from app.desk import accounts, tournaments
-from app.desk.errors import Refused, SlowDown
+from app.desk.errors import Gone, Refused, SlowDown
+from app.desk.model import Person
+from app.desk.secrets import new_id
 from app.errors import TouchlineError
 from app.web.desk.at_hand import COOKIE, blueprint, desk, field, local, me, needs_sign_in, person, see_other, signed_in
 
+DEVICE_COOKIE, DEVICE_DAYS = "touchline_device", 365
 PLAIN_DEVICES = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
 
 
@@ -19,21 +23,34 @@ def device() -> str:
     return next((name for name in PLAIN_DEVICES if name in agent), "unknown device")
 
 
-def with_cookie(response: BaseResponse, token: str) -> BaseResponse:
-    """The answer, with the sign-in's token kept by the browser."""
+def remembered(response: BaseResponse, person: Person, token: str) -> BaseResponse:
+    """The answer, with the sign-in's token kept by the browser, and that this device is the person's (see `known_device`)."""
     settings = current_app.extensions["touchline-settings"]
-    response.set_cookie(
-        COOKIE, token, max_age=settings.session_days * 86400, httponly=True, samesite="Lax", secure=settings.env == "production"
-    )
+    kept = {"httponly": True, "samesite": "Lax", "secure": settings.env == "production"}
+    response.set_cookie(COOKIE, token, max_age=settings.session_days * 86400, **kept)
+    mark = _marks().dumps([person.id, known_device(person.name) or new_id()])
+    response.set_cookie(DEVICE_COOKIE, mark, max_age=DEVICE_DAYS * 86400, **kept)
     return response
+
+
+def known_device(name: str) -> str:
+    """The name of this device if the person of that name signed in on it before, else nothing: wrong passwords that others send for the name
+    from elsewhere do not keep the person out here."""
+    try:
+        id, mark = _marks().loads(request.cookies.get(DEVICE_COOKIE, ""))
+        return str(mark) if accounts.person_named(desk(), name).id == id else ""
+    except (BadSignature, Gone, TypeError, ValueError):
+        return ""
+
+
+def _marks() -> URLSafeSerializer:
+    return URLSafeSerializer(str(current_app.secret_key), salt="known device")
 
 
 def enter(name: str, password: str, target: str) -> BaseResponse:
     """Signs in and goes on to the target. Raises `Refused` or `SlowDown`."""
-    _, token = accounts.sign_in(desk(), name, password, address=request.remote_addr or "", device=device())
-    response = see_other("desk.my_events")
-    response.location = target
-    return with_cookie(response, token)
+    found, token = accounts.sign_in(desk(), name, password, address=request.remote_addr or "", device=device(), known=known_device(name))
+    return remembered(redirect(target, 303), found, token)
 
 
 @blueprint.route("/sign-in", methods=["GET", "POST"])
@@ -84,11 +101,10 @@ def password() -> BaseResponse | tuple[str, int]:
     """A new password; every sign-in ends, and this one begins anew."""
     reader = me()
     try:
-        accounts.prove(desk(), reader, request.form.get("old", ""), address=request.remote_addr or "")
-        accounts.change_password(desk(), reader, request.form.get("new", ""), by=reader)
+        token = accounts.change_own_password(desk(), reader, request.form.get("old", ""), request.form.get("new", ""), device=device())
     except TouchlineError as error:
         return account_page(str(error)), 429 if isinstance(error, SlowDown) else 400
-    return enter(reader.name, request.form.get("new", ""), local(None))
+    return remembered(see_other("desk.my_events"), reader, token)
 
 
 @blueprint.route("/i/<token>", methods=["GET", "POST"])
@@ -102,10 +118,14 @@ def invitation(token: str) -> BaseResponse | str | tuple[str, int]:
         tournaments.take_invitation(desk(), reader, token)
         return see_other("desk.event", code=event.code)
     name, secret = field("name", 200), request.form.get("password", "")
+    onward = url_for("desk.event", code=event.code)
     try:
         if field("how", 10) == "new":
-            accounts.add_person(desk(), name, secret)
-        response = enter(name, secret, local(f"/e/{event.code}"))
+            _, newcomer, signed = tournaments.join(desk(), token, name, secret, device=device())
+            return remembered(redirect(onward, 303), newcomer, signed)
+        response = enter(name, secret, onward)
+    except Gone:
+        raise
     except TouchlineError as error:
         status = 429 if isinstance(error, SlowDown) else 400
         return render_template("desk/invitation.html", token=token, invitation=found, event=event, fault=str(error), name=name), status

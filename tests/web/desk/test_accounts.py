@@ -49,10 +49,33 @@ def test_a_wrong_sign_in_is_told_without_saying_what_was_wrong(app: Flask, store
 
 
 def test_after_too_many_failures_even_the_right_password_has_to_wait(app: Flask, store: Desk) -> None:
-    person = somebody(store, "Rita")
-    assert [enters(Visitor(app), person.name, WRONG) for _ in range(store.settings.sign_in_tries)] == [403] * store.settings.sign_in_tries
-    found = Visitor(app).post("/sign-in", {"name": person.name, "password": PASSWORD})
+    person, stranger = somebody(store, "Rita"), Visitor(app)
+    assert [enters(stranger, person.name, WRONG) for _ in range(store.settings.sign_in_tries)] == [403] * store.settings.sign_in_tries
+    found = stranger.post("/sign-in", {"name": person.name, "password": PASSWORD})
     assert found.status_code == 429 and "try again in 15 minutes" in found.text
+
+
+def test_a_device_that_the_person_signed_in_on_before_is_not_kept_out_by_others(app: Flask, store: Desk) -> None:
+    person, own = somebody(store, "Rita"), Visitor(app)
+    assert enters(own, person.name) == 303 and own.sends("/sign-out") == "/"
+    stranger = Visitor(app)
+    assert [enters(stranger, person.name, WRONG) for _ in range(store.settings.sign_in_tries + 1)][-1] == 429
+    assert (enters(own, person.name), enters(stranger, person.name)) == (303, 429)
+
+
+@pytest.mark.parametrize("mark", ["", "x", "W10.x.y", "eyJhIjoxfQ.aaaa"])
+def test_a_device_that_says_so_of_itself_is_not_known(app: Flask, store: Desk, mark: str) -> None:
+    person, visitor = somebody(store, "Rita"), Visitor(app)
+    visitor.client.set_cookie("touchline_device", mark)
+    assert [enters(visitor, person.name, WRONG) for _ in range(store.settings.sign_in_tries + 1)][-1] == 429
+    assert enters(visitor, person.name) == 429
+
+
+def test_a_device_of_one_person_is_not_known_for_another(app: Flask, store: Desk) -> None:
+    rita, otto, device = somebody(store, "Rita"), somebody(store, "Otto"), Visitor(app)
+    assert enters(device, rita.name) == 303 and device.sends("/sign-out") == "/"
+    assert [enters(device, otto.name, WRONG) for _ in range(store.settings.sign_in_tries + 1)][-1] == 429
+    assert enters(device, otto.name) == 429
 
 
 def test_who_mistypes_his_password_shuts_out_nobody_else_in_the_hall(app: Flask, store: Desk) -> None:
