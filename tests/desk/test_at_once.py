@@ -81,7 +81,7 @@ def test_a_server_that_is_away_is_told_in_words() -> None:
 
 def test_a_store_that_hangs_leaves_threads_to_the_book(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those who wait in it keep others out after a while, instead of being joined by them."""
-    monkeypatch.setattr(db, "PATIENCE", 0.05)
+    monkeypatch.setattr(db, "TURN_SECONDS", 0.05)
     inside, done = Barrier(db.AT_ONCE + 1), Barrier(db.AT_ONCE + 1)
 
     def hang() -> None:

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -84,25 +83,3 @@ def test_a_statement_that_takes_too_long_ends_and_the_next_one_is_asked(line: tu
 def test_a_migration_may_take_its_time(line: tuple[Engine, Valve]) -> None:
     with db.writing(line[0], at_length=True) as connection:
         connection.exec_driver_sql("SELECT pg_sleep(1.5)")
-
-
-def test_no_more_threads_than_a_few_wait_at_the_store(line: tuple[Engine, Valve], monkeypatch: pytest.MonkeyPatch) -> None:
-    engine, _ = line
-    monkeypatch.setattr(db, "TURN_SECONDS", 0.05)
-    inside, leave = threading.Semaphore(0), threading.Event()
-
-    def stay() -> None:
-        with db.reading(engine):
-            inside.release()
-            leave.wait()
-
-    staying = [threading.Thread(target=stay) for _ in range(db.AT_ONCE)]
-    for thread in staying:
-        thread.start()
-        inside.acquire()
-    with pytest.raises(OutOfReach, match="those who asked before"):
-        asks(engine)
-    leave.set()
-    for thread in staying:
-        thread.join()
-    asks(engine)
