@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from datetime import date
 
 from app.corpus.model import Corpus, Position
@@ -24,6 +25,14 @@ def first_day(text: str) -> date:
         raise ValueError(f"{text!r} is no date")
     year, month, day = (int(part) if part else 1 for part in found.groups())
     return date(year, month, day)
+
+
+def last_day(text: str) -> date:
+    """The last day of a date: `2026-05` is the 31st of May 2026. Raises `ValueError` for anything that is no date."""
+    first = first_day(text)
+    if len(text) == len("YYYY"):
+        return date(first.year, 12, 31)
+    return first if _DAY.fullmatch(text) else date(first.year, first.month, monthrange(first.year, first.month)[1])
 
 
 def begun(position: Position, on: date) -> bool:

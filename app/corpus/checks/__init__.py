@@ -17,7 +17,7 @@ from app.corpus.checks.scenarios import check_scenarios
 from app.corpus.checks.shelf import Shelf
 from app.corpus.checks.sources import check_sources
 from app.corpus.checks.statements import check_cites, check_editions, check_silence
-from app.corpus.checks.times import check_dates
+from app.corpus.checks.times import check_ages, check_dates
 from app.corpus.checks.wording import check_effects, check_plain_words, check_wording
 from app.corpus.model import Corpus
 from app.errors import Fault
@@ -25,7 +25,7 @@ from app.errors import Fault
 __all__ = ["LINTERS", "NECESSARY", "Played", "Run", "Switches", "lint", "lint_book"]
 
 LINTERS: tuple[Callable[[Shelf], Iterable[Fault]], ...] = (
-    check_ids, check_names, check_places, check_sources, check_options, check_silence, check_cites, check_editions, check_dates, check_wording,
+    check_ids, check_names, check_places, check_sources, check_options, check_silence, check_cites, check_editions, check_dates, check_ages, check_wording,
     check_effects, check_plain_words, check_links, check_scenarios, check_defaults, check_blanks, check_second_hand, check_overturned, check_reminders,
 )
 

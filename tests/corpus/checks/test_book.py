@@ -17,7 +17,7 @@ from app.corpus.checks.scenarios import check_scenarios
 from app.corpus.checks.shelf import Shelf
 from app.corpus.checks.sources import check_sources
 from app.corpus.checks.statements import check_cites, check_editions, check_silence
-from app.corpus.checks.times import check_dates
+from app.corpus.checks.times import check_ages, check_dates
 from app.corpus.checks.wording import check_effects, check_plain_words, check_wording, first_sentence
 from app.errors import Fault
 from tests.corpus.miniature import FILES, GRAB, PROFILE, SCENARIO, SIDESTEP, SOURCES, Change, book, found
@@ -54,6 +54,7 @@ BAD: list[tuple[Linter, Change, int, str]] = [
     (check_dates, (GRAB, "until: 2026-09", "until: 2026-05-01"), 23, "date-order"),
     (check_dates, (PROFILE, "on: 2026-05", "on: 2026-13"), 7, "date"),
     (check_dates, (SOURCES, '"1994"', "long ago"), 4, "date"),
+    (check_ages, (GRAB, "from: 2026-05", 'from: "1993"'), 22, "before-source"),
     (check_defaults, (GRAB, "default: works", "default: fails"), 15, "default"),
     (check_wording, (GRAB, "in a Blitz?", "in a Blitz"), 9, "title"),
     (check_wording, (GRAB, "in a Blitz?", f"in a Blitz{'z' * 64}?"), 9, "title"),
@@ -100,6 +101,11 @@ def test_a_scenario_that_does_not_decide_the_question_that_names_it_is_found(tmp
 
 def test_a_scenario_that_its_question_does_not_name_is_found(tmp_path: Path) -> None:
     assert found(tmp_path, check_scenarios, (GRAB, "scenarios: [grab-in-blitz]", "scenarios: []")) == [(SCENARIO, 4, "not-named")]
+
+
+def test_a_position_may_begin_in_the_month_in_which_its_source_does(tmp_path: Path) -> None:
+    assert found(tmp_path, check_ages, (SOURCES, '"1994"', "2026-05-12")) == []
+    assert found(tmp_path, check_ages, (SOURCES, '"1994"', "2026-06")) == [(GRAB, 22, "before-source")]
 
 
 def test_a_title_of_89_characters_is_short_enough(tmp_path: Path) -> None:
