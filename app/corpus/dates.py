@@ -50,6 +50,11 @@ def held(position: Position, on: date) -> bool:
     return begun(position, on) and not ended(position, on)
 
 
+def undecided(position: Position, on: date) -> str | None:
+    """The date of the position that is known too coarsely to tell whether it had come by that day (`2026-05` on the 12th of May 2026), or None."""
+    return next((text for text in (position.from_, position.until) if text and first_day(text) <= on < last_day(text)), None)
+
+
 def first_dated(corpus: Corpus) -> date | None:
     """The earliest day on which any position of the book is known to have begun or ended; None where no date is on record."""
     days = (text for question in corpus.questions.values() for p in question.positions for text in (p.from_, p.until) if text)

@@ -12,9 +12,15 @@ from app.verdicts.verdict import verdict
 
 
 class Turn(msgspec.Struct, frozen=True, kw_only=True):
-    """A day on which sources began or ceased to say something on a question; `before` and `after` are the answers by the rule of defaults."""
+    """A day, or what is known of it, on which sources began or ceased to say something on a question.
+
+    `before` and `after` are the answers by the rule of defaults.
+    """
 
     day: date
+    """The first day that it could have been."""
+    written: str
+    """That day as far as it is known: `2026-05` where only the month is."""
     question: str
     edition: str
     began: tuple[Position, ...]
@@ -41,8 +47,9 @@ def turns(corpus: Corpus, question: Question) -> Iterator[Turn]:
     ends = {p: first_day(p.until) for p in positions if p.until is not None}
     for day in sorted({*begins.values(), *ends.values()}):
         before, after = (verdict(corpus, question.id, on=at, edition=edition).option for at in (day - timedelta(days=1), day))
+        dates = [text for p in positions for text, of in ((p.from_, begins), (p.until, ends)) if text and of[p] == day]
         yield Turn(
-            day=day, question=question.id, edition=edition, before=before, after=after,
+            day=day, written=min(dates, key=len), question=question.id, edition=edition, before=before, after=after,
             began=tuple(p for p in positions if begins.get(p) == day), ceased=tuple(p for p in positions if ends.get(p) == day))
 
 

@@ -10,7 +10,7 @@ from functools import cache
 
 import msgspec
 
-from app.corpus.dates import begun, ended, first_day, held
+from app.corpus.dates import begun, ended, first_day, held, undecided
 from app.corpus.defaults import DEFAULT_ORDER, RAW, Ground, default_ground, in_force, word_of
 from app.corpus.model import Corpus, Position, Profile, Question
 from app.errors import UnknownName, did_you_mean
@@ -145,7 +145,7 @@ class _Hearing:
         return self._verdict(self.question.default, BOOK)
 
     def _take(self, ground: Ground) -> None:
-        self.chain += [_reason(p, f"{_speaks(p)}; {ground.why}", taken=True) for p in ground.positions]
+        self.chain += [_reason(p, f"{_speaks(p, self.day)}; {ground.why}", taken=True) for p in ground.positions]
 
     def _pass_over(self, source: str) -> None:
         """Notes why a source that was asked does not decide: one entry for each of its statements, so that what was overturned is seen."""
@@ -160,16 +160,16 @@ class _Hearing:
 
     def _why_not(self, position: Position) -> str:
         if not begun(position, self.day):
-            return f"not yet on that day; {_speaks(position)}"
+            return f"not yet on that day; {_speaks(position, self.day)}"
         if ended(position, self.day):
-            return f"held no more; {_speaks(position)}"
+            return f"held no more; {_speaks(position, self.day)}"
         assert position.source == RAW, "the rule of defaults passes over nobody else who speaks"
-        return f"{_speaks(position)}; the book counts by default only where it is explicit"
+        return f"{_speaks(position, self.day)}; the book counts by default only where it is explicit"
 
     def _dissent(self, option: str) -> Iterator[Reason]:
         for position in self.positions:
             if position.option not in (None, option) and held(position, self.day):
-                yield _reason(position, _speaks(position))
+                yield _reason(position, _speaks(position, self.day))
 
     def _verdict(self, option: str, by: str) -> Verdict:
         return Verdict(
@@ -182,13 +182,14 @@ def _reason(position: Position, why: str, taken: bool = False) -> Reason:
         taken=taken, why=why)
 
 
-def _speaks(position: Position) -> str:
-    """How the source says it, and when: `its program plays it, since 2026-05`."""
+def _speaks(position: Position, on: date) -> str:
+    """How the source says it, and when: `its program plays it, since 2026-05`; and if that is too coarse for the day in question."""
     how = "its program plays it" if position.says == "program" else {
         "explicit": "says so", "implied": "implies it", "assumed": "is assumed to mean it"}.get(position.status, "is silent")
     since = f", since {position.from_}" if position.from_ else ""
     until = f", until {position.until}" if position.until else ""
-    return how + since + until
+    coarse = undecided(position, on)
+    return how + since + until + (f" (on which day of {coarse} is not known)" if coarse else "")
 
 
 def _ordinal(place: int) -> str:

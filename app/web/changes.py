@@ -13,6 +13,7 @@ from app.corpus.model import Position
 from app.errors import TouchlineError
 from app.verdicts.history import Turn, history, of_page, of_source
 from app.web.errors import NotHere
+from app.web.languages import spoken_date
 from app.web.library import EDITIONS, SECTIONS, Library
 from app.web.standing import when
 from app.web.standpoint import here
@@ -109,7 +110,9 @@ def written(form: str, title: str, home: str, turns: list[Turn]) -> Response:
 
 def summary(entry: dict[str, Any]) -> str:
     """A change as a feed reader shows it."""
-    lines = [*(f"{move.rstrip('.')}." for move in entry["moves"])]
+    written = entry["turn"].written
+    month = [] if written == entry["turn"].day.isoformat() else [f"In {spoken_date(written)}; the day is not on record."]
+    lines = [*month, *(f"{move.rstrip('.')}." for move in entry["moves"])]
     if entry["turn"].turned:
         lines.append(f"The answer was: {entry['before']} It is: {entry['after']}")
     else:
@@ -131,6 +134,7 @@ def as_json(title: str, root: str, home: str, entries: list[dict[str, Any]]) -> 
             "tags": [entry["turn"].edition, *entry["turn"].sources],
             "_touchline": {
                 "question": entry["turn"].question,
+                "date": entry["turn"].written,
                 "before": entry["turn"].before,
                 "after": entry["turn"].after,
                 "scenarios": [head.id for head in entry["scenarios"]],

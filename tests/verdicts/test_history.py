@@ -50,3 +50,10 @@ def test_a_page_has_the_changes_of_its_questions_and_a_source_its_own(book: Corp
     assert turn in of_page(book, book.homes[turn.question])
     for source in book.sources:
         assert all(source in turn.sources for turn in of_source(book, source))
+
+
+def test_a_change_is_dated_no_more_exactly_than_its_positions(book: Corpus) -> None:
+    for turn in history(book):
+        of_day = [text for p in (*turn.began, *turn.ceased) for text in (p.from_, p.until) if text and first_day(text) == turn.day]
+        assert turn.written in of_day and len(turn.written) == min(map(len, of_day))
+    assert {len(turn.written) for turn in history(book)} >= {len("2026-05"), len("2026-05-12")}

@@ -193,3 +193,18 @@ def test_a_shared_question_is_answered_for_the_edition_that_is_played() -> None:
     assert (answers("bb2025")("q"), answers("bb2020")("q")) == ("a", "b")
     assert interpretation(shared, source="naf", on=JUNE, edition="bb2020")("q") == "b"
     assert verdict(shared, "q", on=JUNE).option == "a"
+
+
+@pytest.mark.parametrize(("fields", "day", "unknown"), [
+    ({"from_": "2026-05"}, date(2026, 5, 12), True), ({"from_": "2026-05"}, date(2026, 5, 31), False), ({"from_": "2026-05"}, JUNE, False),
+    ({"from_": "2026-05-12"}, date(2026, 5, 12), False), ({"from_": "2026"}, date(2026, 5, 12), True), ({}, date(2026, 5, 12), False),
+])
+def test_a_day_within_a_month_that_is_all_that_is_known_says_so(fields: dict[str, str], day: date, unknown: bool) -> None:
+    (reason,) = verdict(book(asked(said("designers-commentary", "a", **fields))), "q", on=day).chain
+    assert ("is not known" in reason.why) == unknown
+
+
+def test_what_ceased_some_day_of_the_month_says_so_too() -> None:
+    positions = (said("naf", "a", until="2026-05"), said("jervis", "b"))
+    found = verdict(book(asked(*positions)), "q", source="naf", on=date(2026, 5, 12))
+    assert found.chain[0].why == "held no more; says so, until 2026-05 (on which day of 2026-05 is not known)"

@@ -46,6 +46,15 @@ def test_an_overturned_ruling_tells_old_answer_new_answer_and_the_scenario_that_
     assert "NAF no longer says" in item["content_text"] and "Designer’s Commentary".replace("’", "'") in item["content_text"]
 
 
+def test_a_date_known_to_the_month_is_told_as_a_month(client: FlaskClient) -> None:
+    page = client.get("/changes").get_data(as_text=True)
+    assert "<h2>May 2026</h2>" in page and "<h2>1 May 2026</h2>" not in page
+    items = json.loads(client.get("/changes.json").data)["items"]
+    vague = [i for i in items if i["_touchline"]["date"] == "2026-05"]
+    assert vague and all(i["content_text"].startswith("In May 2026; the day is not on record.") for i in vague)
+    assert not any("not on record" in i["content_text"] for i in items if len(i["_touchline"]["date"]) == len("2026-05-12"))
+
+
 def test_the_page_shows_every_change_with_its_day(client: FlaskClient) -> None:
     page = client.get("/changes").get_data(as_text=True)
     assert "answer changed" in page and "May 2026" in page and "/bb2025/questions/grab-during-blitz-sidestep" in page
