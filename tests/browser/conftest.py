@@ -13,7 +13,10 @@ from playwright.sync_api import Browser, sync_playwright
 from waitress.server import create_server
 
 from app.web import create_app
+from tests.browser.views import Visit, new_visit
+from tests.desk.conftest import quick_passwords
 
+__all__ = ["quick_passwords"]
 CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
 NO_SKIP = os.environ.get("TOUCHLINE_NO_SKIP") == "1"
 NEEDS_CHROMIUM = [
@@ -47,6 +50,12 @@ def site(book_app: Flask) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.effective_port}"
     server.close()
     thread.join(timeout=5)
+
+
+@pytest.fixture(scope="session")
+def visit(book_app: Flask, quick_passwords: None) -> Visit:
+    """An event on that site."""
+    return new_visit(book_app)
 
 
 @pytest.fixture(scope="session")
