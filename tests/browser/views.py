@@ -12,15 +12,17 @@ from app.desk.disputes import Verdict
 from app.desk.model import Role
 from app.web.desk import desk_of, freezing
 from app.web.desk.at_hand import AtEvent
+from app.web.lab_link import pack
 from tests.desk.conftest import PASSWORD
 from tests.web.desk.conftest import new_event, somebody
 
 QUESTION, SCENARIO = "/bb2025/questions/juggernaut-own-team-stand-firm", "/bb2025/scenarios/active-skills-optional"
 WITH_CHANCES = "/bb2025/scenarios/armour-break-crowd-stun"
+OFF_THE_PITCH = "edition: bb2025\nplayers: {H1: {at: [99, 8]}}\n"
 GRAB = "grab-during-blitz-sidestep"
 
 VIEWS: dict[str, tuple[str, ...]] = {
-    "pages.home": ("/",),
+    "pages.home": ("/", "/?lang=de"),
     "pages.pages": ("/bb2025/skills", "/classic/rules"),
     "pages.page": ("/bb2025/skills/juggernaut",),
     "pages.question": (QUESTION, f"{QUESTION}?source=naf", f"{QUESTION}?on=2025-12-01"),
@@ -36,6 +38,7 @@ VIEWS: dict[str, tuple[str, ...]] = {
     "pages.choose": ("/diff",),
     "pages.diff": ("/diff/naf..fumbbl",),
     "pages.about": ("/about",),
+    "lab.lab": ("/lab",),
     "changes.changes": ("/changes",),
     "gaps.gaps": ("/gaps",),
     "offline.missing": ("/offline",),
@@ -59,13 +62,13 @@ VIEWS: dict[str, tuple[str, ...]] = {
     "desk.invitation": ("/i/{invitation}",),
 }
 """Addresses by endpoint; `{event}` and `{invitation}` stand for those of `Visit`."""
-FAULTY = {"/nowhere": 404, f"{QUESTION}?source=nobody": 400, "/e/NOSUCH": 404, "/search?kind=nothing": 400}
+FAULTY = {"/nowhere": 404, f"/lab?s={pack(OFF_THE_PITCH)}": 422, f"{QUESTION}?source=nobody": 400, "/e/NOSUCH": 404, "/search?kind=nothing": 400}
 """Pages that tell of an error, with its status."""
 SIGNED_OUT = ("/e/{event}", "/i/{invitation}", "/e/{event}/crew")
 """Pages of the desk that look otherwise to those who are not signed in."""
 NO_PAGES = {
     "static", "pages.question_preview", "pages.scenario_preview", "pages.scenario_file", "pages.diff_csv", "changes.feed", "changes.page_feed",
-    "changes.source_feed", "desk.event_qr", "desk.export", "desk.export_verdicts", "desk.pack_pdf", "desk.ruling", "desk.precedents_while_typing",
+    "changes.source_feed", "lab.file", "desk.event_qr", "desk.export", "desk.export_verdicts", "desk.pack_pdf", "desk.ruling", "desk.precedents_while_typing",
     "offline.script", "offline.book", "offline.edition", "offline.search",
 }
 """Endpoints that answer with a file, a feed or a piece of a page; so do all of the API."""
