@@ -31,10 +31,10 @@ def record() -> BaseResponse | str:
     events = [e for e in tournaments.events_of(desk(), me()) if AtEvent(e.code).may(Deed.RECORD)]
     today = desk().clock().date()
     running = [e for e in events if e.starts <= today <= e.ends] or events
-    carried = {name: request.args[name] for name in ("question", "scenario") if request.args.get(name)}
+    about = {name: request.args[name] for name in ("question", "scenario") if request.args.get(name)}
     if len(running) == 1:
-        return see_other("desk.new_dispute", code=running[0].code, **carried)
-    return render_template("desk/which_event.html", events=events, carried=carried)
+        return see_other("desk.new_dispute", code=running[0].code, **about)
+    return render_template("desk/which_event.html", events=events, about=about)
 
 
 @blueprint.route("/e/<code>/disputes/new", methods=["GET", "POST"])
