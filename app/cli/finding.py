@@ -11,7 +11,7 @@ import msgspec
 
 from app.cli import parting, telling
 from app.cli.group import show_json, with_json
-from app.cli.stance import event_profile, with_day, with_stance
+from app.cli.stance import event_profile, version_profile, with_day, with_stance
 from app.corpus.load import load
 from app.corpus.model import Corpus, Edition, Page, PageKey, Question
 from app.errors import TouchlineError, UnknownName, did_you_mean
@@ -118,7 +118,8 @@ def rule(questions: tuple[str, ...], stance: dict[str, Any], edition: str | None
 @click.option("--csv", "as_table", is_flag=True, help="Print a table for spreadsheets.")
 @with_json
 def diff(first: str, second: str, edition: str | None, on: date | None, as_table: bool, as_json: bool) -> None:
-    """Where two sources, profiles or days part: NAME, NAME@DAY or DAY, where `source:`, `profile:` or `event:` may stand before a name."""
+    """Where two sources, profiles, locked versions of events or days part: NAME, NAME@DAY or DAY, where `source:`, `profile:`, `event:` or
+    `version:` (a hash) may stand before a name."""
     if as_table and as_json:
         raise TouchlineError("--csv and --json cannot both be given")
     corpus = load()
@@ -130,7 +131,7 @@ def diff(first: str, second: str, edition: str | None, on: date | None, as_table
         scenario = read(Path(path), path)
         return compare(scenario, default=default_for(scenario.edition), corpus=corpus)
 
-    one, other = (side(corpus, name, on, event_profile) for name in (first, second))
+    one, other = (side(corpus, name, on, event_profile, version_profile) for name in (first, second))
     found = difference(corpus, one, other, edition, partings(corpus, compared))
     if as_json:
         show_json(found)

@@ -50,6 +50,13 @@ def event_profile(code: str) -> Profile:
     return book_profile(*tournaments.event_of_code(desk(), code))
 
 
+def version_profile(start: str) -> Profile:
+    """The locked profile of any event whose hash begins so, in the desk that the environment's settings name. Raises `Gone`, `TouchlineError`."""
+    from app.web.desk.stances import version_profile as profile_of
+
+    return profile_of(*tournaments.version_hashed(desk(), start))
+
+
 def _day(text: str | None) -> date | None:
     if text is None:
         return None

@@ -182,6 +182,12 @@ def versions(connection: Connection, event: str) -> list[Version]:
     return _all(Version, connection.execute(select(t.versions).where(t.versions.c.event == event).order_by(t.versions.c.number.desc())))
 
 
+def versions_hashed(connection: Connection, start: str, event: str | None = None) -> list[Version]:
+    """Locked profiles of an event, or of any, whose hash begins so, the oldest first."""
+    query = select(t.versions).where(t.versions.c.hash.startswith(start, autoescape=True)).order_by(t.versions.c.made_at)
+    return _all(Version, connection.execute(query.where(t.versions.c.event == event) if event else query))
+
+
 def set_member(connection: Connection, member: Member) -> None:
     """Gives a person a role in an event, instead of what he had."""
     remove_member(connection, member.event, member.person)

@@ -16,6 +16,8 @@ from app.desk.model import GRANTED, Change, Event, EventProfile, Invitation, Mem
 from app.desk.secrets import CODE_LETTERS, digest, new_code, new_id, new_token
 from app.errors import TouchlineError
 
+LEAST_HASH = 8
+"""How much of a version's hash names it."""
 MOST_NAME, MOST_DAYS, EARLIEST, LATEST = 80, 366, 1990, 2199
 Comparing = Callable[[EventProfile, EventProfile], tuple[Change, ...]]
 """What a new profile changes against an old one, on the pitch too."""
@@ -124,6 +126,22 @@ def event_of_code(desk: Desk, code: str) -> tuple[Event, Version | None]:
         if event is None:
             raise Gone(f"there is no event with the code {typed[:12]!r}")
         return event, store.version(connection, event.id, event.version)
+
+
+def version_hashed(desk: Desk, named: str) -> tuple[Event, Version]:
+    """The locked profile that `HASH` or `CODE:HASH` names, and its event: of equal ones of several events the first.
+
+    The beginning of a hash is enough. Raises `Gone`, and `TouchlineError` if several begin so.
+    """
+    code, _, start = named.rpartition(":")
+    of = event_of_code(desk, code)[0].id if code else None
+    with db.reading(desk.engine) as connection:
+        found = store.versions_hashed(connection, start.lower(), of) if len(start) >= LEAST_HASH else []
+        if len({version.hash for version in found}) > 1:
+            raise TouchlineError(f"several versions begin with {start[:64]!r}; write more of the hash")
+        if not found:
+            raise Gone(f"no event has a version whose hash begins with {start[:64]!r}; its first {LEAST_HASH} characters or more say which")
+        return the_event(connection, found[0].event), found[0]
 
 
 def versions(desk: Desk, event: Event) -> list[Version]:

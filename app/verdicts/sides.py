@@ -11,7 +11,8 @@ from app.corpus.model import Corpus, Profile
 from app.errors import TouchlineError, UnknownName, did_you_mean
 
 BETWEEN = ".."
-SOURCE, PROFILE, EVENT = "source", "profile", "event"
+SOURCE, PROFILE, EVENT, VERSION = "source", "profile", "event", "version"
+Finding = Callable[[str], Profile | None]
 IN_ORDER = "book"
 """The side that asks in the book's own order of sources, by the rule of defaults."""
 
@@ -38,18 +39,18 @@ def pair(text: str) -> tuple[str, str]:
     return first, second
 
 
-def side(corpus: Corpus, text: str, on: date | None = None, event: Callable[[str], Profile | None] | None = None) -> Side:
+def side(corpus: Corpus, text: str, on: date | None = None, event: Finding | None = None, version: Finding | None = None) -> Side:
     """The side that `text` names: `NAME`, `NAME@DAY` or `DAY`.
 
-    NAME is a source or else a profile; `source:`, `profile:` or `event:` before it says which, `book` is the book's own order, which a day alone
-    means too. `on` is the day of a side that names none, else its profile's, else today. `event` finds an event's profile by its code. Raises
-    `UnknownName` for a name that nothing bears, `NotASide` for a day that is none.
+    NAME is a source or else a profile; `source:`, `profile:`, `event:` or `version:` before it says which, `book` is the book's own order, which
+    a day alone means too. `on` is the day of a side that names none, else its profile's, else today. `event` finds an event's profile by its
+    code, `version` a locked one of any event by its hash. Raises `UnknownName` for a name that nothing bears, `NotASide` for a day that is none.
     """
     name, at, day = text.partition("@")
     if not at and name[:1].isdigit() and name[:4].isdigit():
         name, day = IN_ORDER, name
     given = _day(day, text) if at or day else None
-    source, profile, title = _who(corpus, name, event)
+    source, profile, title = _who(corpus, name, {EVENT: event, VERSION: version})
     own = first_day(profile.on) if profile and profile.on else None
     found = given or on or own or date.today()
     named = name if given is None else f"{name}@{given}"
@@ -63,16 +64,16 @@ def _day(text: str, whole: str) -> date:
         raise NotASide(f"{whole[:40]!r}: {text[:20]!r} is not a day; write it as 2026-04-30") from None
 
 
-def _who(corpus: Corpus, name: str, event: Callable[[str], Profile | None] | None) -> tuple[str | None, Profile | None, str]:
+def _who(corpus: Corpus, name: str, kept: dict[str, Finding | None]) -> tuple[str | None, Profile | None, str]:
     kind, colon, rest = name.partition(":")
     if not colon:
         kind, rest = "", name
     if name == IN_ORDER:
         return None, None, "The book's own order"
-    if kind == EVENT and event is not None:
-        if (found := event(rest)) is not None:
+    if find := kept.get(kind):
+        if (found := find(rest)) is not None:
             return None, found, found.name
-        raise UnknownName(f"there is no event with the code {rest[:12]!r}")
+        raise UnknownName(f"there is no event with the code {rest[:12]!r}" if kind == EVENT else f"no event has a version {rest[:64]!r}")
     if kind in ("", SOURCE) and rest in corpus.sources:
         return rest, None, corpus.sources[rest].name
     if kind in ("", PROFILE) and rest in corpus.profiles:

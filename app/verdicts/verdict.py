@@ -118,7 +118,7 @@ class _Hearing:
     def decide(self, asked: tuple[str, ...], stance: Profile | None, override: str | None) -> Verdict:
         """The verdict, with everybody who was heard on the way."""
         if stance and override:
-            reason = stance.reasons.get(self.question.id)
+            reason = next((stance.reasons[name] for name in (self.question.id, *self.question.aliases) if name in stance.reasons), None)
             why = f"the profile {stance.name} decides this question itself" + (f": {reason}" if reason else "")
             self.chain.append(Reason(source=stance.slug, option=override, status="explicit", taken=True, why=why))
             return self._verdict(override, stance.slug)

@@ -33,7 +33,8 @@ def found(sides: str) -> Difference:
     library = pages.library()
     edition = library.edition(request.args["edition"]) if request.args.get("edition") else None
     try:
-        first, second = (side(library.corpus, one, here().on, current_app.extensions["touchline-events"]) for one in pair(sides))
+        kept = current_app.extensions
+        first, second = (side(library.corpus, one, here().on, kept["touchline-events"], kept["touchline-versions"]) for one in pair(sides))
     except NotASide as error:
         what, _, right = str(error).partition("; ")
         raise BadRequest(f"{what}.", right) from None

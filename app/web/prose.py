@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from flask import Flask
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from app.corpus import render
+from app.verdicts.wording import runs
 from app.web.languages import ENGLISH, language, spoken_date
 
 
@@ -24,13 +25,23 @@ def _marked(element: str, prose: Markup) -> Markup:
     return prose if language() == ENGLISH else Markup('<{0} lang="en">{1}</{0}>').format(Markup(element), prose)
 
 
+def worded(text: str, other: str) -> Markup:
+    """Markdown as bare words, those marked that the other text does not have there; a text without much in common as `line` has it."""
+    found = runs(plain(text), plain(other))
+    if not any(run.apart for run in found):
+        return line(text)
+    parts = (Markup("<mark>{}</mark>").format(run.text) if run.apart else escape(run.text) for run in found)
+    return _marked("span", Markup("").join(parts))
+
+
 def plain(text: str) -> str:
     """Markdown as bare words."""
-    return line(text).striptags()
+    return Markup(render.inline(text)).striptags()
 
 
 def init_app(app: Flask) -> None:
-    """Adds the filters `markdown`, `line` and `spoken_date` to the templates of `app`."""
+    """Adds the filters `markdown`, `line`, `worded` and `spoken_date` to the templates of `app`."""
     app.add_template_filter(markdown)
     app.add_template_filter(line)
+    app.add_template_filter(worded)
     app.add_template_filter(spoken_date)

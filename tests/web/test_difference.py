@@ -9,10 +9,13 @@ from collections.abc import Iterator
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
+from markupsafe import escape
 
 from app.cli import main
 from app.corpus.model import Profile
+from app.verdicts.wording import runs
 from app.web import create_app, joins
+from app.web.prose import plain
 
 from .conftest import make_app
 from .miniature.corpus import corpus as miniature_corpus
@@ -94,3 +97,15 @@ def test_every_difference_of_the_book_shows_a_scenario_with_both_outcomes(book: 
     assert [row["question"] for row in rows if not row["scenarios"]] == []
     for row in rows:
         assert all(set(shown["outcomes"]) == {row["first"]["answer"], row["second"]["answer"]} for shown in row["scenarios"])
+
+
+def test_the_words_in_which_two_answers_part_are_marked(book: FlaskClient) -> None:
+    corpus, marked = book.application.extensions["touchline"].corpus, 0
+    page = book.get("/diff/raw..fumbbl").get_data(as_text=True)
+    for row in book.get("/api/v1/diff/raw..fumbbl").json["questions"]:
+        options = corpus.questions[row["question"]].options
+        one, other = (plain(options[row[side]["answer"]]) for side in ("first", "second"))
+        for run in runs(one, other) if row["group"] == "differ" else ():
+            marked += run.apart
+            assert not run.apart or f"<mark>{escape(run.text)}</mark>" in page
+    assert marked > 10

@@ -15,7 +15,7 @@ from app.desk import db
 from app.desk.desk import Desk, opened
 from app.settings import Settings, settings
 from app.web.desk import accounts, disputes, events, papers
-from app.web.desk.at_hand import STORE, WORKER, blueprint, lock_day_of_code, person, stance_of_code
+from app.web.desk.at_hand import STORE, WORKER, blueprint, lock_day_of_code, person, stance_of_code, stance_of_hash
 from app.web.errors import answer
 from app.web.limits import Worker
 
@@ -56,6 +56,7 @@ def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:
 
     app.extensions["touchline-events"] = stance_of_code
     app.extensions["touchline-locks"] = lock_day_of_code
+    app.extensions["touchline-versions"] = stance_of_hash
     app.register_blueprint(blueprint)
     app.jinja_env.globals.update(person=person)
     protect = CSRFProtect(app)

@@ -18,7 +18,7 @@ from app.desk.desk import Desk, opened
 from app.desk.errors import Gone
 from app.desk.model import Dispute, Event, Person, Role, Session, Version
 from app.desk.secrets import new_token
-from app.web.desk.stances import book_profile
+from app.web.desk.stances import book_profile, version_profile
 from app.web.errors import BadRequest
 from app.web.library import Library
 
@@ -158,4 +158,12 @@ def lock_day_of_code(code: str) -> date | None:
     except Gone:
         return None
     return version.made_at.date() if version else None
+
+
+def stance_of_hash(start: str) -> Profile | None:
+    """A locked profile of any event, by how its hash begins; None if there is none. Raises `TouchlineError` if several begin so."""
+    try:
+        return version_profile(*tournaments.version_hashed(desk(), start))
+    except Gone:
+        return None
 

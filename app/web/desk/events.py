@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from typing import Any
 
-from flask import render_template, request, url_for
+from flask import render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from app.corpus.model import Profile
@@ -14,7 +15,7 @@ from app.desk.access import Deed, may
 from app.desk.model import GRANTED, EventProfile, Override, Role
 from app.errors import TouchlineError
 from app.web.desk.at_hand import AtEvent, blueprint, day_field, desk, field, library, me, needs_sign_in, person, see_other
-from app.web.desk.stances import as_profile, changes, overrides_that_are_gone
+from app.web.desk.stances import as_profile, changes, overrides_that_are_gone, retold
 from app.web.errors import BadRequest
 from app.web.library import EDITIONS
 from app.web.standpoint import Standpoint
@@ -106,7 +107,7 @@ def edit_event(code: str) -> BaseResponse | str | tuple[str, int]:
     found = library().search(words, kind="question", edition=at.event.draft.edition, source=None, limit=MOST_FOUND)["hits"] if words else []
     page = render_template(
         "desk/edit_event.html", at=at, fault=fault, languages=LANGUAGES, sources=library().corpus.sources, words=words, found=found,
-        waiting=tournament_changes(at), editions=EDITIONS)
+        waiting=tournament_changes(at), told=retold(library(), at.version.profile, at.event.draft) if at.version else [], editions=EDITIONS)
     return (page, 400) if fault else page
 
 
@@ -178,7 +179,7 @@ def lock(code: str) -> BaseResponse:
 def versions(code: str) -> str:
     """Every version of the event's answers, and what each changed on the pitch."""
     at = AtEvent(code)
-    return render_template("desk/versions.html", at=at, versions=tournaments.versions(desk(), at.event), url_for=url_for)
+    return render_template("desk/versions.html", at=at, versions=tournaments.versions(desk(), at.event), retold=partial(retold, library()))
 
 
 @blueprint.post("/e/<code>/delete")

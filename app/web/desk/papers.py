@@ -99,7 +99,8 @@ def entry(at: AtEvent, id: str, here: Standpoint) -> dict[str, Any]:
     """One question of the pack: title, the event's answer, and whether it is the event's own."""
     question = library().question(id)
     option = library().verdict(id, here)["option"]
-    own = at.version.profile.overrides.get(id) if at.version else None
+    overrides = at.version.profile.overrides if at.version else {}
+    own = next((overrides[name] for name in (id, *question.aliases) if name in overrides), None)
     return {"question": question, "answer": question.options.get(option, option), "own": own, "standing": library().standing(question, here)}
 
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from app.corpus.model import Profile
 from app.desk.model import Change, Event, EventProfile, Version
 from app.errors import TouchlineError
 from app.verdicts import verdict
 from app.web.library import Library
+
+
+class Retold(NamedTuple):
+    """One thing that two profiles say otherwise, each in words; empty where one says nothing."""
+
+    what: str
+    before: str
+    after: str
 
 
 def as_profile(profile: EventProfile, slug: str, name: str) -> Profile:
@@ -25,6 +35,27 @@ def as_profile(profile: EventProfile, slug: str, name: str) -> Profile:
 def book_profile(event: Event, version: Version | None) -> Profile:
     """The profile in force of an event, named as its pages name it."""
     return as_profile(version.profile if version else event.draft, f"event-{event.code}", event.name)
+
+
+def version_profile(event: Event, version: Version) -> Profile:
+    """A locked profile of an event, in force or not, named so that it is told from the others."""
+    return as_profile(version.profile, f"event-{event.code}", f"{event.name}, version {version.number}")
+
+
+def retold(library: Library, before: EventProfile, after: EventProfile) -> list[Retold]:
+    """What the profile itself says otherwise: the order of sources, the day, its own answers and their reasons, by present ids of questions."""
+    corpus = library.corpus
+    found = [
+        Retold("Whose answers", *(", then ".join(corpus.sources[id].name if id in corpus.sources else id for id in p.precedence) for p in (before, after))),
+        Retold("Positions as of", *(p.on.isoformat() if p.on else "" for p in (before, after))),
+    ]
+    own = [{corpus.aliases.get(name, name): override for name, override in p.overrides.items()} for p in (before, after)]
+    for id in dict.fromkeys([*own[0], *own[1]]):
+        question = corpus.questions.get(id)
+        told = [
+            f"{(question.options.get(o.option, o.option) if question else o.option)} ({o.reason})" if (o := side.get(id)) else "" for side in own]
+        found.append(Retold(f"Own answer: {question.title if question else id}", *told))
+    return [one for one in found if one.before != one.after]
 
 
 def changes(library: Library, before: EventProfile, after: EventProfile) -> tuple[Change, ...]:
