@@ -19,9 +19,14 @@ class Run(NamedTuple):
 
 def runs(text: str, other: str) -> tuple[Run, ...]:
     """The text in stretches that it shares with the other one and stretches that it does not; joined they are the text."""
-    mine, theirs = _PIECE.findall(text), _PIECE.findall(other)
-    matcher = SequenceMatcher(None, mine, theirs, autojunk=False)
-    if text == other or matcher.ratio() < LEAST_ALIKE:
+    if text == other:
         return (Run(text, False),) if text else ()
-    found = (Run("".join(mine[start:end]), kind != "equal") for kind, start, end, _, _ in matcher.get_opcodes())
+    # Always aligned in the same order, so that either text shows the same words as common.
+    mine, theirs = _PIECE.findall(text), _PIECE.findall(other)
+    first, second = sorted((mine, theirs))
+    matcher = SequenceMatcher(None, first, second, autojunk=False)
+    if matcher.ratio() < LEAST_ALIKE:
+        return (Run(text, False),) if text else ()
+    spans = ((kind, (a, b) if mine is first else (c, d)) for kind, a, b, c, d in matcher.get_opcodes())
+    found = (Run("".join(mine[start:end]), kind != "equal") for kind, (start, end) in spans)
     return tuple(run for run in found if run.text)
