@@ -39,6 +39,11 @@ class UnknownName(TouchlineError):
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint that names the known words closest to `word`, or "" if none is close."""
+    close = nearest(word, known)
+    return f"did you mean {' or '.join(map(repr, close))}?" if close else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> list[str]:
+    """The known words closest to `word`, two at most."""
     by_fold = {k.casefold(): k for k in known}
-    close = difflib.get_close_matches(word.casefold(), list(by_fold), n=2, cutoff=0.6)
-    return f"did you mean {' or '.join(repr(by_fold[c]) for c in close)}?" if close else ""
+    return [by_fold[found] for found in difflib.get_close_matches(word.casefold(), list(by_fold), n=2, cutoff=0.6)]

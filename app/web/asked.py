@@ -6,6 +6,7 @@ from flask import request
 
 from app.corpus.model import Corpus
 from app.web.errors import BadRequest
+from app.web.languages import gettext
 
 
 def chosen(corpus: Corpus) -> dict[str, str]:
@@ -15,8 +16,9 @@ def chosen(corpus: Corpus) -> dict[str, str]:
         id, equals, option = text.partition("=")
         question = corpus.question(id)
         if not equals or question is None:
-            raise BadRequest(f"set={text} names no question.", "write set=QUESTION=OPTION")
+            raise BadRequest(gettext("set=%(text)s names no question.", text=text), gettext("write set=QUESTION=OPTION"))
         if option not in question.options:
-            raise BadRequest(f"{question.id} has no option {option!r}.", f"one of {', '.join(question.options)}")
+            raise BadRequest(
+                gettext("%(id)s has no option %(option)r.", id=question.id, option=option), gettext("one of %(names)s", names=', '.join(question.options)))
         found[question.id] = option
     return found

@@ -7,13 +7,14 @@ from datetime import date
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
 from app.corpus.model import Position
 from app.errors import TouchlineError
 from app.verdicts.history import Turn, history, of_page, of_source
 from app.web.errors import NotHere
-from app.web.languages import spoken_date
+from app.web.languages import gettext, spoken_date
 from app.web.library import EDITIONS, SECTIONS, Library
 from app.web.standing import when
 from app.web.standpoint import here
@@ -32,6 +33,16 @@ def library() -> Library:
     return current_app.extensions["touchline"]
 
 
+class Move(msgspec.Struct, frozen=True):
+    """What a source did: in words, and the meaning of the option that they are about, which is the book's."""
+
+    words: str
+    meaning: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.words} {self.meaning}".rstrip()
+
+
 def told(turn: Turn) -> dict[str, Any]:
     """A change in words: title, who moved, old and new answer, the scenarios that end otherwise, and its address."""
     corpus = library().corpus
@@ -48,15 +59,19 @@ def told(turn: Turn) -> dict[str, Any]:
     }
 
 
-def _began(position: Position, options: dict[str, str]) -> str:
+def _began(position: Position, options: dict[str, str]) -> Move:
     name = library().corpus.sources[position.source].name
-    says = {"program": "’s program plays: ", "document": " says: "}[position.says]
-    return f"{name}{says}{options[position.option]}" if position.option else f"{name} is silent"
+    if not position.option:
+        return Move(gettext("%(name)s is silent", name=name))
+    says = gettext("%(name)s’s program plays:", name=name) if position.says == "program" else gettext("%(name)s says:", name=name)
+    return Move(says, options[position.option])
 
 
-def _ceased(position: Position, options: dict[str, str]) -> str:
+def _ceased(position: Position, options: dict[str, str]) -> Move:
     name = library().corpus.sources[position.source].name
-    return f"{name} no longer says: {options[position.option]}" if position.option else f"{name} is no longer silent"
+    if not position.option:
+        return Move(gettext("%(name)s is no longer silent", name=name))
+    return Move(gettext("%(name)s no longer says:", name=name), options[position.option])
 
 
 def _ends_otherwise(scenario: str, turn: Turn) -> bool:
@@ -95,7 +110,7 @@ def source_feed(id: str, form: str) -> Response:
     """The changes that a source made."""
     found = library().corpus.sources.get(id)
     if found is None:
-        raise NotHere(f"There is no source {id!r}.")
+        raise NotHere(gettext("There is no source %(name)r.", name=id))
     return written(form, f"Touchline: what {found.name} changed", url_for("pages.source", id=id), of_source(library().corpus, id))
 
 
@@ -112,7 +127,7 @@ def summary(entry: dict[str, Any]) -> str:
     """A change as a feed reader shows it."""
     written = entry["turn"].written
     month = [] if written == entry["turn"].day.isoformat() else [f"In {spoken_date(written)}; the day is not on record."]
-    lines = [*month, *(f"{move.rstrip('.')}." for move in entry["moves"])]
+    lines = [*month, *(f"{str(move).rstrip('.')}." for move in entry["moves"])]
     if entry["turn"].turned:
         lines.append(f"The answer was: {entry['before']} It is: {entry['after']}")
     else:

@@ -15,16 +15,17 @@ from app.verdicts.table import as_csv
 from app.web import api, pages
 from app.web.diagram import of_board, of_outcome
 from app.web.errors import BadRequest
+from app.web.languages import N_, gettext
 from app.web.odds import chance, chances
 from app.web.spoken import ending
 from app.web.standpoint import here, link, standpoint_parameters
 
 HEADINGS = {
-    "differ": "They differ",
-    "only-first": "Only {first} speaks",
-    "only-second": "Only {second} speaks",
-    "same": "They say the same",
-    "neither": "Neither speaks",
+    "differ": N_("They differ"),
+    "only-first": N_("Only %(first)s speaks"),
+    "only-second": N_("Only %(second)s speaks"),
+    "same": N_("They say the same"),
+    "neither": N_("Neither speaks"),
 }
 
 
@@ -57,7 +58,7 @@ def diff(sides: str) -> str:
     """Two sides, question by question: where they differ with how the scenarios end, where only one speaks, where they agree."""
     compared = found(sides)
     names = {"first": compared.first.title, "second": compared.second.title}
-    groups = [(name, HEADINGS[name].format(**names), [row for row in compared.questions if row.group == name]) for name in GROUPS]
+    groups = [(name, gettext(HEADINGS[name], **names), [row for row in compared.questions if row.group == name]) for name in GROUPS]
     kept: dict[str, Any] = {**standpoint_parameters(), "edition": compared.edition}
     return render_template(
         "difference.html",
@@ -77,9 +78,9 @@ def shown(parting: Parting) -> dict[str, Any]:
     ends = {}
     for option, outcome in parting.outcomes.items():
         if "error" in outcome:
-            ends[option] = f"Cannot be played: {outcome['error']}"
+            ends[option] = gettext("Cannot be played: %(why)s", why=outcome["error"])
         elif "players" not in outcome:
-            ends[option] = "; ".join(f"{one.what}: {one.fraction} ({one.percent})" for one in chances(outcome["odds"])) or "Chances of every end"
+            ends[option] = "; ".join(f"{one.what}: {one.fraction} ({one.percent})" for one in chances(outcome["odds"])) or gettext("Chances of every end")
         else:
             ends[option] = ending(outcome, before, of_outcome(outcome, before), outcome.get("refused"))
     return {"head": library.corpus.scenarios[parting.scenario], "ends": ends, "gap": chance("", parting.gap.gap) if parting.gap else None}

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from typing import Any
 
 from flask import Blueprint, Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from app.desk.errors import Contradicts, Gone, OutOfReach, Overtaken, Refused, SavedAlready, SlowDown
-from app.errors import InvalidInput, TouchlineError, UnknownName
+from app.errors import InvalidInput, TouchlineError, UnknownName, nearest
+from app.web.languages import gettext
 from app.web.limits import Busy, TooSlow
 
 log = logging.getLogger(__name__)
@@ -45,6 +47,12 @@ class BadRequest(TouchlineError):
         self.hint = hint
 
 
+def meant(word: str, known: Iterable[str]) -> str:
+    """A hint in the reader's language that names the known words closest to `word`, or "" if none is close."""
+    close = nearest(word, known)
+    return gettext("did you mean %(names)s?", names=gettext(" or ").join(map(repr, close))) if close else ""
+
+
 STATUSES: dict[type[TouchlineError], int] = {
     NotHere: 404,
     UnknownName: 404,
@@ -74,11 +82,13 @@ def error_object(status: int, message: str, hint: str = "", faults: list[dict[st
     return {"error": {"status": status, "code": CODES.get(status, "error"), "message": message, "hint": hint, "faults": faults or []}}
 
 
-def answer(status: int, message: str, hint: str = "", faults: list[dict[str, Any]] | None = None) -> tuple[Response | str, int]:
-    """The error as JSON under `/api/`, as a page elsewhere."""
+def answer(
+    status: int, message: str, hint: str = "", faults: list[dict[str, Any]] | None = None, translated: bool = True
+) -> tuple[Response | str, int]:
+    """The error as JSON under `/api/`, as a page elsewhere; `translated` tells whether its words are in the language of the page, or English."""
     if request.path.startswith("/api/"):
         return jsonify(error_object(status, message, hint, faults)), status
-    return render_template("error.html", status=status, message=message, hint=hint, faults=faults or []), status
+    return render_template("error.html", status=status, message=message, hint=hint, faults=faults or [], translated=translated), status
 
 
 def out_of_reach() -> tuple[Response | str, int]:
@@ -86,9 +96,9 @@ def out_of_reach() -> tuple[Response | str, int]:
 
     A form with a password is not repeated: no page holds one.
     """
-    message = "The desk cannot be reached at the moment; nothing was saved."
+    message = gettext("The desk cannot be reached at the moment; nothing was saved.")
     if request.path.startswith("/api/") or request.method != "POST" or {"password", "old", "new"} & set(request.form):
-        return answer(503, message, "the book needs no desk; try again in a few seconds")
+        return answer(503, message, gettext("the book needs no desk; try again in a few seconds"))
     return render_template("desk/again.html", message=message, fields=list(request.form.items(multi=True))), 503
 
 
@@ -101,22 +111,23 @@ def init_app(app: Flask) -> None:
             {"file": f.file, "line": f.line, "code": f.code, "message": f.message, "hint": f.hint}
             for f in (error.faults if isinstance(error, InvalidInput) else ())
         ]
-        message = "The input has faults." if faults else str(error)
+        message = gettext("The input has faults.") if faults else str(error)
         if isinstance(error, OutOfReach):
             log.error("while answering %s: %s", request.path, error)
             return out_of_reach()
-        return answer(status_of(error), message, getattr(error, "hint", ""), faults)
+        return answer(status_of(error), message, getattr(error, "hint", ""), faults, bool(faults) or isinstance(error, NotHere | BadRequest))
 
     @app.errorhandler(HTTPException)
     def refused(error: HTTPException) -> tuple[Response | str, int]:
         status = error.code or 500
         if status == 404:
-            return answer(404, f"There is no page at {request.path}.", "search for the skill, the rule or the question")
+            return answer(404, gettext("There is no page at %(path)s.", path=request.path), gettext("search for the skill, the rule or the question"))
         if status == 413:
-            return answer(413, f"The request is larger than {app.config['MAX_CONTENT_LENGTH']} bytes.", "send one scenario at a time")
-        return answer(status, error.description or error.name)
+            return answer(
+                413, gettext("The request is larger than %(most)s bytes.", most=app.config['MAX_CONTENT_LENGTH']), gettext("send one scenario at a time"))
+        return answer(status, error.description or error.name, translated=False)
 
     @app.errorhandler(Exception)
     def unforeseen(error: Exception) -> tuple[Response | str, int]:
         log.exception("while answering %s", request.path, exc_info=error)
-        return answer(500, "Something went wrong on our side; it has been written to the log.")
+        return answer(500, gettext("Something went wrong on our side; it has been written to the log."))

@@ -19,6 +19,7 @@ from app.web import lab_view
 from app.web.asked import chosen
 from app.web.errors import BadRequest, status_of
 from app.web.lab_link import LONGEST_TEXT, as_written, pack, unpack
+from app.web.languages import gettext
 from app.web.library import Library
 from app.web.rehearsal import Rehearsal
 from app.web.standpoint import here, link
@@ -124,11 +125,11 @@ def amended(text: str) -> str:
     """The text with the roll or the answer that the pressed button stands for. Raises `BadRequest` for what no button sends."""
     act, answer = request.form.get("act", ""), request.form.get("answer", "")
     if len(answer) > LONGEST_BUTTON or len(request.form.get("sides", "")) > LONGEST_BUTTON:
-        raise BadRequest("The answer is too long.", "press a button of the page")
+        raise BadRequest(gettext("The answer is too long."), gettext("press a button of the page"))
     if answer:
         named = decoded(answer)
         if not isinstance(named, dict) or not isinstance(named.get("name"), str) or not isinstance(named.get("answers"), list):
-            raise BadRequest("The answer cannot be used.", "press a button of the page")
+            raise BadRequest(gettext("The answer cannot be used."), gettext("press a button of the page"))
         return with_answers(text, named["name"], named["answers"])
     name = request.form.get("roll", "")
     if act == RUN or not name:
@@ -142,11 +143,11 @@ def faces(at_random: bool) -> list[Any]:
     if at_random:
         sides = decoded(request.form.get("sides", ""))
         if not isinstance(sides, list) or not sides:
-            raise BadRequest("The dice cannot be rolled.", "press a button of the page")
+            raise BadRequest(gettext("The dice cannot be rolled."), gettext("press a button of the page"))
         return [secrets.choice(sides) for _ in range(count)]
     found = [decoded(request.form[f"die{n}"]) for n in range(1, count + 1) if request.form.get(f"die{n}")]
     if len(found) < count:
-        raise BadRequest("Not every die shows a face.", "choose a face for each die, or roll them at random")
+        raise BadRequest(gettext("Not every die shows a face."), gettext("choose a face for each die, or roll them at random"))
     return found
 
 
@@ -155,7 +156,7 @@ def decoded(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise BadRequest("The answer cannot be used.", "press a button of the page") from None
+        raise BadRequest(gettext("The answer cannot be used."), gettext("press a button of the page")) from None
 
 
 def shown(text: str) -> str | tuple[str, int]:

@@ -14,6 +14,7 @@ from app.scenarios.model import RunResult
 from app.scenarios.stakes import IN_FORCE, NOTHING, OUTCOME, PROMPT, ROLLS
 from app.web import player, telling
 from app.web.diagram import Diagram, frame, of_board, of_outcome
+from app.web.languages import N_, gettext, pgettext
 from app.web.library import Library
 from app.web.odds import Chance, chances
 from app.web.pitch import draw
@@ -23,12 +24,12 @@ from app.web.spoken import ending
 from app.web.standing import Mark
 
 CHANGES = {
-    OUTCOME: Mark("≠", "changes the outcome", "dissent"),
-    UNPLAYED: Mark("≠", "other dice or choices", "dissent"),
-    ROLLS: Mark("↺", "changes the rolls", "over"),
-    PROMPT: Mark("↺", "changes what is asked", "over"),
-    NOTHING: Mark("✓", "ends alike", "force"),
-    IN_FORCE: Mark("◌", "not compared", "silent"),
+    OUTCOME: Mark("≠", N_("changes the outcome"), "dissent"),
+    UNPLAYED: Mark("≠", N_("other dice or choices"), "dissent"),
+    ROLLS: Mark("↺", N_("changes the rolls"), "over"),
+    PROMPT: Mark("↺", N_("changes what is asked"), "over"),
+    NOTHING: Mark("✓", N_("ends alike"), "force"),
+    IN_FORCE: Mark("◌", N_("not compared"), "silent"),
 }
 """What a question changes in the position at hand."""
 
@@ -131,8 +132,8 @@ def view(library: Library, rehearsal: Rehearsal) -> View:
     wish = wished(rehearsal.wanted) if rehearsal.wanted else None
     stakes = [stake(library, rehearsal, found, before) for found in rehearsal.stakes if found.question in library.corpus.questions]
     return View(
-        before=draw(before, crop, "lab-before", "Before"),
-        after=draw(after, crop, "lab-after", "After", before, telling.arrows(run, before, after)),
+        before=draw(before, crop, "lab-before", pgettext("position", "Before")),
+        after=draw(after, crop, "lab-after", pgettext("position", "After"), before, telling.arrows(run, before, after)),
         lines=telling.lines(run),
         end="" if wish else ending(run.outcome, before, after, run.refused),
         wish=wish,
@@ -150,11 +151,12 @@ def wished(wanted: Wanted) -> Wish:
     """What is wanted, in words and as buttons."""
     if wanted.kind == "roll":
         what = telling.roll_line({"name": wanted.name, "dice": [], "target": wanted.target}).what
-        needs = f", {wanted.target}+ needed" if wanted.target else ""
+        needs = gettext(", %(target)s+ needed", target=wanted.target) if wanted.target else ""
         faces = [Button(capital(telling.face_words(face)), written(face)) for face in dict.fromkeys(wanted.sides)]
-        return Wish(wanted=wanted, words=f"The play waits for the dice: {what}{needs}.", faces=faces, sides=written(wanted.sides))
+        return Wish(
+            wanted=wanted, words=gettext("The play waits for the dice: %(what)s%(needs)s.", what=what, needs=needs), faces=faces, sides=written(wanted.sides))
     answers = [Button(said(option), written({"name": wanted.name, "answers": [option]})) for option in wanted.options]
-    return Wish(wanted=wanted, words=f"The play waits for a choice of {wanted.by}: {wanted.name}.", answers=answers)
+    return Wish(wanted=wanted, words=gettext("The play waits for a choice of %(who)s: %(what)s.", who=gettext(wanted.by), what=wanted.name), answers=answers)
 
 
 def choices(run: RunResult) -> list[Choice]:
@@ -180,7 +182,7 @@ def capital(words: str) -> str:
 
 def said(answer: Any) -> str:
     """An answer as a button says it."""
-    return ("yes" if answer else "no") if isinstance(answer, bool) else telling.answer_words(answer)
+    return (gettext("yes") if answer else gettext("no")) if isinstance(answer, bool) else telling.answer_words(answer)
 
 
 def written(value: Any) -> str:

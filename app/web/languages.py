@@ -17,6 +17,7 @@ from babel import Locale, negotiate_locale
 from babel.dates import format_date, format_skeleton
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from babel.numbers import get_decimal_symbol
 from flask import g, has_request_context, request
 
 ENGLISH = "en"
@@ -25,8 +26,6 @@ LANGUAGES = {ENGLISH: "English", "fr": "Français", "de": "Deutsch", "es": "Espa
 LOCALES = {name: Locale("en", "GB") if name == ENGLISH else Locale(name) for name in LANGUAGES}
 PARAMETER = "lang"
 """The parameter of an address that names the language."""
-FOR_PROGRAMS = ("api",)
-"""Blueprints that answer programs, always in English."""
 FOLDER = Path(__file__).parent / "locale"
 
 
@@ -37,7 +36,7 @@ def N_(message: str) -> str:
 
 def gettext(message: str, /, **values: Any) -> str:
     """The message in the language at hand, with `%(name)s` filled in from the values."""
-    return _filled(catalogue(language()).gettext(message), values)
+    return _filled(catalogue(language()).gettext(message), values) if message else ""
 
 
 def ngettext(one: str, many: str, number: int, /, **values: Any) -> str:
@@ -50,19 +49,30 @@ def pgettext(context: str, message: str, /, **values: Any) -> str:
     return _filled(catalogue(language()).pgettext(context, message), values)
 
 
+def decimal(digits: str) -> str:
+    """A number written with a point, as the language at hand writes it."""
+    return digits.replace(".", get_decimal_symbol(LOCALES[language()]))
+
+
 def _filled(text: str, values: dict[str, Any]) -> str:
     return text % values if values else text
 
 
 def language() -> str:
     """The language of the answer at hand: what the address names, else what the reader's browser prefers of those that there are."""
-    if not has_request_context() or request.blueprint in FOR_PROGRAMS or request.path.startswith("/api/"):
+    if not has_request_context() or for_programs(request.endpoint) or request.path.startswith("/api/"):
         return ENGLISH
     if "language" not in g:
         liked = [name for name, quality in request.accept_languages if quality > 0]
         g.language = asked_for() or negotiate_locale(liked, LANGUAGES, sep="-") or ENGLISH
     found: str = g.language
     return found
+
+
+def for_programs(endpoint: str | None) -> bool:
+    """Whether what answers is read by programs, and so in English: the API, the feeds, pictures for link previews."""
+    blueprint, _, name = (endpoint or "").partition(".")
+    return blueprint == "api" or name.endswith(("feed", "_preview"))
 
 
 def asked_for() -> str | None:

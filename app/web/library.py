@@ -9,13 +9,17 @@ from typing import Any, Literal, Protocol
 
 from app.corpus.dates import held
 from app.corpus.model import Corpus, Page, PageKey, Question, Source
-from app.errors import did_you_mean
 from app.verdicts import edition_for
-from app.web.errors import NotHere
+from app.web.errors import NotHere, meant
+from app.web.languages import N_, gettext
 from app.web.stage import Stage
 from app.web.standing import heat, of_edition, standing
 from app.web.standpoint import Standpoint
 
+KINDS_OF_PAGES = (N_("skill"), N_("rule"), N_("question"), N_("source"))
+"""Kinds of what a search finds, and of what the book has pages for."""
+KINDS_OF_SOURCES = (N_("book"), N_("commentary"), N_("association"), N_("league"), N_("program"))
+"""What a source may be."""
 EDITIONS = {"bb2025": "BB2025", "bb2020": "BB2020", "classic": "Classic"}
 SECTIONS: dict[str, Literal["skill", "rule"]] = {"skills": "skill", "rules": "rule"}
 
@@ -47,7 +51,7 @@ class Library:
     def edition(self, name: str) -> str:
         """The edition of that name. Raises `NotHere`."""
         if name not in EDITIONS:
-            raise NotHere(f"There is no edition {name!r}.", did_you_mean(name, EDITIONS))
+            raise NotHere(gettext("There is no edition %(name)r.", name=name), meant(name, EDITIONS))
         return name
 
     def page(self, edition: str, section: str, slug: str) -> tuple[PageKey, Page]:
@@ -55,7 +59,8 @@ class Library:
         key = PageKey(self.edition(edition), SECTIONS[section], slug)
         if key not in self.corpus.pages:
             slugs = [k.slug for k in self.corpus.pages if (k.edition, k.section) == (edition, key.section)]
-            raise NotHere(f"There is no {key.section} {slug!r} in {EDITIONS[edition]}.", did_you_mean(slug, slugs))
+            missing = gettext("There is no %(section)s %(slug)r in %(edition)s.", section=gettext(key.section), slug=slug, edition=EDITIONS[edition])
+            raise NotHere(missing, meant(slug, slugs))
         return key, self.corpus.pages[key]
 
     def pages(self, edition: str, section: str) -> list[tuple[PageKey, Page]]:
@@ -67,7 +72,7 @@ class Library:
         """The question of that id or former id. Raises `NotHere`."""
         found = self.corpus.question(name)
         if found is None:
-            raise NotHere(f"There is no question {name!r}.", did_you_mean(name, self.corpus.questions))
+            raise NotHere(gettext("There is no question %(name)r.", name=name), meant(name, self.corpus.questions))
         return found
 
     def answers(self, standpoint: Standpoint) -> dict[str, dict[str, str]]:
@@ -78,7 +83,7 @@ class Library:
         """What the scenario's file says. Raises `NotHere`."""
         head = self.corpus.scenarios.get(id)
         if head is None:
-            raise NotHere(f"There is no scenario {id!r}.", did_you_mean(id, self.corpus.scenarios))
+            raise NotHere(gettext("There is no scenario %(id)r.", id=id), meant(id, self.corpus.scenarios))
         return Path(head.path).read_text(encoding="utf-8")
 
     def related(self, key: PageKey, page: Page) -> list[tuple[PageKey, Page]]:

@@ -7,7 +7,15 @@ from typing import Any
 
 import msgspec
 
-from app.web.spoken import BOXES, square_words
+from app.web.languages import N_, decimal, gettext
+from app.web.spoken import BOXES, OFF, square_words
+
+
+FACTS = (
+    N_("score"), N_("rerolls"), N_("bribes"), N_("apothecaries"), N_("weather"), N_("turn"), N_("active"), N_("distracted"), N_("activated"),
+    N_("rolled"), N_("not rolled"), N_("asked"), N_("not asked"), N_("events"), N_("targets"),
+)
+"""Facts whose names other languages have words for."""
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -35,44 +43,47 @@ def percent(exact: Fraction) -> str:
     if exact in (0, 1):
         return f"{int(exact) * 100} %"
     text = f"{float(exact) * 100:.1f}"
-    return {"0.0": "under 0.1 %", "100.0": "over 99.9 %"}.get(text, f"{text} %")
+    if text == "0.0":
+        return gettext("under %(percent)s", percent=f"{decimal('0.1')} %")
+    return gettext("over %(percent)s", percent=f"{decimal('99.9')} %") if text == "100.0" else f"{decimal(text)} %"
 
 
 def facts_words(facts: dict[str, Any]) -> str:
     """`{turnover: true, A1: {state: prone}}` as `turnover, A1 prone`."""
-    return ", ".join(fact_words(name, value) for name, value in facts.items()) or "anything"
+    return ", ".join(fact_words(name, value) for name, value in facts.items()) or gettext("anything")
 
 
 def fact_words(name: str, value: Any) -> str:
     """One fact in words; facts that have no words of their own are written as in a scenario file."""
     if name == "turnover":
-        return "turnover" if value else "no turnover"
+        return gettext("turnover") if value else gettext("no turnover")
     if name == "refused" and value is False:
-        return "no step refused"
+        return gettext("no step refused")
     if name == "ball":
         return (
-            "ball off the pitch"
+            gettext("ball off the pitch")
             if value == "off"
-            else f"ball at {square_words(value)}"
+            else gettext("ball at %(square)s", square=square_words(value))
             if isinstance(value, list | tuple)
-            else f"{value} has the ball"
+            else gettext("%(who)s has the ball", who=value)
         )
     if isinstance(value, dict) and name[:1] in "HA":
-        return f"{name} {' '.join(field_words(field, told) for field, told in value.items())}"
+        return gettext("%(who)s %(where)s", who=name, where=" ".join(field_words(field, told) for field, told in value.items()))
     if isinstance(value, dict):
-        return f"{name.replace('_', ' ')} {', '.join(f'{key} {told}' for key, told in value.items())}"
-    return f"{name.replace('_', ' ')}: {', '.join(map(str, value)) if isinstance(value, list | tuple) else value}"
+        return gettext("%(who)s %(where)s", who=gettext(name.replace("_", " ")), where=", ".join(f"{gettext(key)} {told}" for key, told in value.items()))
+    what = ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
+    return gettext("%(who)s: %(what)s", who=gettext(name.replace("_", " ")), what=what)
 
 
 def field_words(field: str, value: Any) -> str:
     """One fact of a player in words."""
     any_of = value if isinstance(value, list | tuple) else [value]
     if field == "at":
-        return f"at {square_words(value)}" if isinstance(value, list | tuple) else "off the pitch"
+        return gettext("at %(square)s", square=square_words(value)) if isinstance(value, list | tuple) else gettext(OFF)
     if field == "in":
-        return " or ".join(BOXES.get(str(v), str(v)) for v in any_of)
+        return gettext(" or ").join(gettext(BOXES.get(str(v), str(v))) for v in any_of)
     if field in ("state", "casualty"):
-        return " or ".join(str(v) for v in any_of)
+        return gettext(" or ").join(gettext(str(v)) for v in any_of)
     if isinstance(value, bool):
-        return field if value else f"not {field}"
-    return f"{field} {' or '.join(str(v) for v in any_of)}"
+        return gettext(field) if value else gettext("not %(what)s", what=gettext(field))
+    return f"{gettext(field)} {gettext(' or ').join(str(v) for v in any_of)}"

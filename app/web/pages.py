@@ -17,6 +17,7 @@ from app.web import coverage, player, telling, what_if
 from app.web import questions as questioning
 from app.web.diagram import frame, of_board, of_outcome
 from app.web.errors import BadRequest, NotHere
+from app.web.languages import N_, gettext, pgettext
 from app.web.library import EDITIONS, SECTIONS, Library
 from app.web.odds import chances
 from app.web.pitch import draw
@@ -25,7 +26,7 @@ from app.web.standing import EXPLAINED, STANDINGS, mark, of_edition, when
 from app.web.standpoint import Standpoint, carry, here, link
 
 blueprint = Blueprint("pages", __name__)
-KINDS = {"skill": "Skills", "rule": "Rules", "question": "Questions", "source": "Sources"}
+KINDS = {"skill": N_("Skills"), "rule": N_("Rules"), "question": N_("Questions"), "source": N_("Sources")}
 SHOWN_AT_HOME = 10
 SHOWN_AT_SEARCH, SHOWN_WITH_MORE = 12, 60
 EDITION_RULE = f"<any({', '.join(EDITIONS)}):edition>"
@@ -105,7 +106,7 @@ def questions() -> str:
     standpoint = here()
     only = request.args.get("standing") or None
     if only and only not in STANDINGS:
-        raise BadRequest(f"There is no standing {only!r}.", f"one of {', '.join(STANDINGS)}")
+        raise BadRequest(gettext("There is no standing %(only)r.", only=only), gettext("one of %(names)s", names=', '.join(STANDINGS)))
     entries = [listed(q, standpoint) for q in library().most_contested(standpoint)]
     counts = {name: sum(entry["standing"] == name for entry in entries) for name in STANDINGS}
     return render_template(
@@ -167,7 +168,7 @@ def scenario(edition: str, id: str) -> str | BaseResponse:
     standpoint = here()
     head = library().corpus.scenarios.get(id)
     if head is None:
-        raise NotHere(f"There is no scenario {id!r}.")
+        raise NotHere(gettext("There is no scenario %(id)r.", id=id))
     if head.edition != edition:
         return redirect(link("pages.scenario", edition=head.edition, id=id), 301)
     decided = [q for q in map(library().corpus.question, head.decides) if q]
@@ -220,7 +221,7 @@ def played_once(id: str) -> dict[str, Any]:
     found = library().stage.scenario(id)
     if found.odds:
         return {
-            "before": draw(of_board(found.board), frame(of_board(found.board), ()), "s0-0", "Before"),
+            "before": draw(of_board(found.board), frame(of_board(found.board), ()), "s0-0", pgettext("position", "Before")),
             "chances": chances(library().stage.exact(id).odds),
         }
     run = library().stage.in_order(id)
@@ -228,8 +229,8 @@ def played_once(id: str) -> dict[str, Any]:
     after = of_outcome(run.outcome, before)
     crop = frame(before, [after], questioning.touched(found))
     return {
-        "before": draw(before, crop, "s0-0", "Before"),
-        "after": draw(after, crop, "s0-1", "After", before, telling.arrows(run, before, after)),
+        "before": draw(before, crop, "s0-0", pgettext("position", "Before")),
+        "after": draw(after, crop, "s0-1", pgettext("position", "After"), before, telling.arrows(run, before, after)),
         "lines": telling.lines(run),
         "end": ending(run.outcome, before, after, run.refused),
     }
@@ -247,7 +248,7 @@ def search() -> str:
     words = request.args.get("q", "").strip()
     kind, edition = request.args.get("kind") or None, request.args.get("edition") or None
     if kind and kind not in KINDS:
-        raise BadRequest(f"There is no kind {kind!r}.", f"one of {', '.join(KINDS)}")
+        raise BadRequest(gettext("There is no kind %(kind)r.", kind=kind), gettext("one of %(names)s", names=', '.join(KINDS)))
     if edition:
         library().edition(edition)
     only, more = request.args.get("only") == "1" and here().source is not None, request.args.get("more") == "1"
@@ -281,8 +282,8 @@ def answered_here(hit: dict[str, Any]) -> dict[str, Any]:
 def narrowing() -> dict[str, dict[str, str]]:
     """What a search can be narrowed down by, as operators of the query and their names."""
     return {
-        "Standing": {f"is:{name}": name.capitalize() for name in ("contested", "settled")},
-        "Source": {f"source:{id}": source.name for id, source in library().corpus.sources.items()},
+        gettext("Standing"): {"is:contested": pgettext("search", "Contested"), "is:settled": pgettext("search", "Settled")},
+        gettext("Source"): {f"source:{id}": source.name for id, source in library().corpus.sources.items()},
     }
 
 
@@ -309,7 +310,7 @@ def source(id: str) -> str:
     standpoint = here()
     found = library().corpus.sources.get(id)
     if found is None:
-        raise NotHere(f"There is no source {id!r}.")
+        raise NotHere(gettext("There is no source %(name)r.", name=id))
     entries = []
     for question in sorted(library().corpus.questions.values(), key=lambda q: q.title.casefold()):
         entry = listed(question, standpoint)

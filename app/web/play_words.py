@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from app.rules import steps
 from app.rules.steps import AnyStep
+from app.web.languages import N_, gettext, ngettext
 from app.web.spoken import square_words
+
+JUMPS = {"jump": N_("jumps to %(square)s"), "leap": N_("leaps to %(square)s"), "pogo": N_("pogos to %(square)s")}
+THROWS = {"throw": N_("throws %(whom)s to %(square)s"), "kick": N_("kicks %(whom)s to %(square)s")}
+STARTS = {"half": N_("the half starts"), "overtime": N_("the overtime starts"), "drive": N_("the drive starts")}
+ENDS = {
+    "activation": N_("the activation ends"), "turn": N_("the turn ends"), "drive": N_("the drive ends"), "half": N_("the half ends"),
+}
 
 
 def play_words(play: tuple[AnyStep, ...]) -> list[str]:
@@ -16,49 +24,60 @@ def step_words(step: AnyStep) -> str:
     """`H1 declares a Blitz against A1`, `moves 14, 8`, `blocks A1` …"""
     match step:
         case steps.Declare():
-            against = f" against {joined(step.targets)}" if step.targets else ""
-            return f"{step.by} declares {named(step.action)}{against}"
+            told = {"who": step.by, "action": named(step.action)}
+            if not step.targets:
+                return gettext("%(who)s declares %(action)s", **told)
+            return gettext("%(who)s declares %(action)s against %(whom)s", whom=joined(step.targets), **told)
         case steps.Move():
-            return f"moves to {' · '.join(square_words(square) for square in step.path)}"
+            return gettext("moves to %(square)s", square=" · ".join(square_words(square) for square in step.path))
         case steps.Rush():
-            return f"rushes to {square_words(step.square)}"
+            return gettext("rushes to %(square)s", square=square_words(step.square))
         case steps.Jump():
-            return f"{step.how}s to {square_words(step.square)}"
+            return gettext(JUMPS[step.how], square=square_words(step.square))
         case steps.StandUp():
-            return "stands up"
+            return gettext("stands up")
         case steps.Secure():
-            return "secures the ball"
+            return gettext("secures the ball")
         case steps.Block():
-            return joined([f"{named(step.replaced[t])} on {t}" if t in step.replaced else f"blocks {t}" for t in step.targets])
+            return joined([
+                gettext("%(action)s on %(whom)s", action=named(step.replaced[t]), whom=t) if t in step.replaced else gettext("blocks %(whom)s", whom=t)
+                for t in step.targets
+            ])
         case steps.Gaze():
-            return f"gazes at {step.target}"
+            return gettext("gazes at %(whom)s", whom=step.target)
         case steps.Foul():
-            return f"fouls {step.target}"
+            return gettext("fouls %(whom)s", whom=step.target)
         case steps.Pass():
-            return f"passes to {place(step.to)}{f' with {step.skill}' if step.skill else ''}"
+            return _with(gettext("passes to %(square)s", square=place(step.to)), step.skill)
         case steps.HandOff():
-            return f"hands the ball to {place(step.to)}"
+            return gettext("hands the ball to %(square)s", square=place(step.to))
         case steps.Throw():
-            return f"{step.how}s {step.player} to {square_words(step.to)}"
+            return gettext(THROWS[step.how], whom=step.player, square=square_words(step.to))
         case steps.Punt():
-            return "punts"
+            return gettext("punts")
         case steps.Bomb():
-            return f"throws the bomb to {square_words(step.to)}{f' with {step.skill}' if step.skill else ''}"
+            return _with(gettext("throws the bomb to %(square)s", square=square_words(step.to)), step.skill)
         case steps.BallAndChain():
-            return f"reels on for {step.squares} square{'s' * (step.squares > 1)}"
+            return ngettext("reels on for %(num)d square", "reels on for %(num)d squares", step.squares)
         case steps.Forgo():
-            return f"{step.player} forgoes his activation"
+            return gettext("%(who)s forgoes his activation", who=step.player)
         case steps.KickOff():
-            return f"{step.by} kicks off to {square_words(step.at)}"
+            return gettext("%(who)s kicks off to %(square)s", who=gettext(step.by), square=square_words(step.at))
         case steps.SetUp():
             return "; ".join(
-                f"{team} sets up {', '.join(f'{id} at {square_words(square)}' for id, square in places.items())}"
+                gettext("%(who)s sets up %(what)s", who=gettext(team), what=", ".join(
+                    gettext("%(who)s at %(square)s", who=id, square=square_words(square)) for id, square in places.items()))
                 for team, places in step.places.items()
             )
         case steps.Start():
-            return f"the {step.what} starts"
+            return gettext(STARTS[step.what])
         case steps.End():
-            return f"the {step.what} ends"
+            return gettext(ENDS[step.what])
+
+
+def _with(words: str, skill: str | None) -> str:
+    """What is done, and the skill that it is done with."""
+    return gettext("%(what)s with %(skill)s", what=words, skill=skill) if skill else words
 
 
 def named(action: str) -> str:
@@ -73,4 +92,4 @@ def place(to: object) -> str:
 
 def joined(words: list[str] | tuple[str, ...]) -> str:
     """`a`, `a and b`."""
-    return " and ".join(words)
+    return gettext(" and ").join(words)

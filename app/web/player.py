@@ -8,11 +8,12 @@ import msgspec
 from markupsafe import Markup
 
 from app.corpus.model import Question
-from app.errors import TouchlineError, did_you_mean
+from app.errors import TouchlineError
 from app.scenarios.model import RunResult, Scenario
 from app.web import telling
 from app.web.diagram import Diagram, Frame, frame, of_board, of_outcome
-from app.web.errors import BadRequest
+from app.web.errors import BadRequest, meant
+from app.web.languages import N_, gettext
 from app.web.library import Library
 from app.web.pitch import draw
 from app.web.play_words import step_words
@@ -20,7 +21,7 @@ from app.web.questions import touched
 from app.web.spoken import ending
 from app.web.standing import Mark
 
-PARTS = Mark("≠", "here they part", "dissent")
+PARTS = Mark("≠", N_("here they part"), "dissent")
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
     """A step under one of the two options: the number of its picture, what was rolled and asked in it, and how things stand if it is the last."""
@@ -110,13 +111,13 @@ def _asked_question(questions: list[Question], asked: str | None) -> Question | 
         return next(iter(questions), None)
     named = {question.id: question for question in questions}
     if asked not in named:
-        raise BadRequest(f"The scenario does not decide a question {asked!r}.", did_you_mean(asked, named))
+        raise BadRequest(gettext("The scenario does not decide a question %(asked)r.", asked=asked), meant(asked, named))
     return named[asked]
 
 
 def _asked_option(options: list[str], asked: str | None) -> str | None:
     if asked and asked not in options:
-        raise BadRequest(f"There is no option {asked!r} to step through.", f"one of {', '.join(options)}")
+        raise BadRequest(gettext("There is no option %(asked)r to step through.", asked=asked), gettext("one of %(names)s", names=', '.join(options)))
     return asked or None
 
 
@@ -130,8 +131,8 @@ def moments(scenario: Scenario, runs: list[list[RunResult]], waits: str = "") ->
     album = _Album(frame(before, [diagram for side in diagrams for diagram in side], touched(scenario)))
     told = []
     for number in range(max(map(len, runs))):
-        words = step_words(scenario.play[number - 1]) if number else "before the play"
-        title = f"Step {number}: {words}" if number else "Before the play"
+        words = step_words(scenario.play[number - 1]) if number else gettext("before the play")
+        title = gettext("Step %(number)s: %(words)s", number=number, words=words) if number else gettext("Before the play")
         parts = [_new_part(side, number) for side in runs]
         sides, drawn = [], []
         for side, shown, part in zip(runs, diagrams, parts, strict=True):

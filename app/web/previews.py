@@ -12,6 +12,7 @@ from app.web import questions as questioning
 from app.web import telling
 from app.web.diagram import frame, of_board, of_outcome
 from app.web.errors import NotHere
+from app.web.languages import gettext
 from app.web.pages import answer_on, blueprint, library
 from app.web.preview import Scene, preview
 from app.web.prose import plain
@@ -34,7 +35,7 @@ def scenario_preview(id: str) -> Response:
     """The scenario's title, how it ends under the answer in force, and the pitch."""
     head = library().corpus.scenarios.get(id)
     if head is None:
-        raise NotHere(f"There is no scenario {id!r}.")
+        raise NotHere(gettext("There is no scenario %(id)r.", id=id))
     question = next((q for q in map(library().corpus.question, head.decides) if q), None)
     scene = _scene(id, question)
     end = ""

@@ -39,9 +39,21 @@ def plain(text: str) -> str:
     return Markup(render.inline(text)).striptags()
 
 
+def in_english() -> Markup:
+    """The attribute of an element whose text is English, on a page that is not."""
+    return Markup("") if language() == ENGLISH else Markup(' lang="en"')
+
+
+def english(text: str) -> Markup:
+    """Text that is English whatever the language of the page, marked as such."""
+    return escape(text) if language() == ENGLISH else Markup('<span lang="en">{}</span>').format(text)
+
+
 def init_app(app: Flask) -> None:
-    """Adds the filters `markdown`, `line`, `worded` and `spoken_date` to the templates of `app`."""
+    """Adds the filters `markdown`, `line`, `worded`, `english` and `spoken_date` to the templates of `app`."""
     app.add_template_filter(markdown)
     app.add_template_filter(line)
     app.add_template_filter(worded)
+    app.add_template_filter(english)
     app.add_template_filter(spoken_date)
+    app.jinja_env.globals["in_english"] = in_english

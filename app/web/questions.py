@@ -15,6 +15,7 @@ from app.corpus.model import Position, Question, Source
 from app.errors import TouchlineError
 from app.scenarios.model import OptionResult, RunResult, Scenario
 from app.web import diagram, standing, telling
+from app.web.languages import gettext, pgettext
 from app.web.library import Library
 from app.web.odds import Chance, chances
 from app.web.pitch import draw
@@ -169,7 +170,7 @@ def played(library: Library, id: str, question: Question, in_force: str | None, 
         return Played(None, id, title, None, [], str(error), question)
     except Exception:  # a fault of the engine must not take the sources' answers from the reader
         log.exception("while playing %s", id)
-        return Played(None, id, title, None, [], "the engine failed on it; that is our fault, and it has been written to the log", question)
+        return Played(None, id, title, None, [], gettext("the engine failed on it; that is our fault, and it has been written to the log"), question)
     before, cards = stage_cards(library, scenario, question, results, in_force, f"s{number}", day or date.today())
     return Played(scenario, id, title, before, cards, "", question, in_force)
 
@@ -197,7 +198,7 @@ def stage_cards(
             cards.append(replace(card, chances=chances(result.outcome["odds"])))
         else:
             after, run = afters[first], runs[first]
-            title = f"After: {' / '.join(text for _, text, _ in options)}"
+            title = gettext("After: %(options)s", options=" / ".join(text for _, text, _ in options))
             cards.append(
                 replace(
                     card,
@@ -206,7 +207,7 @@ def stage_cards(
                     end=ending(result.outcome, before, after, run.refused),
                 )
             )
-    return draw(before, crop, f"{name}-0", "Before"), cards
+    return draw(before, crop, f"{name}-0", pgettext("position", "Before")), cards
 
 
 def tellings(runs: dict[str, RunResult], alike: list[str]) -> list[Telling]:

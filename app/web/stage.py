@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from app.corpus.model import Corpus
 from app.scenarios.model import Comparison, ExactResult, RunResult, Scenario
 from app.web.errors import NotHere
+from app.web.languages import gettext
 
 KEPT = 4096
 """How many results are remembered before all are forgotten."""
@@ -53,7 +54,7 @@ class Stage:
         """The scenario of that id. Raises `NotHere`, or what its reader raises on faults."""
         head = self.corpus.scenarios.get(id)
         if head is None:
-            raise NotHere(f"There is no scenario {id!r}.")
+            raise NotHere(gettext("There is no scenario %(id)r.", id=id))
         return self._remembered(("read", id), lambda: self._theatre.read(head.path))
 
     def _default(self, id: str) -> Callable[[str], str | None]:

@@ -13,8 +13,7 @@ from werkzeug.wrappers import Response
 
 from app.corpus.dates import first_dated, first_day, one_day
 from app.corpus.model import Corpus, Profile
-from app.errors import did_you_mean
-from app.web.errors import BadRequest
+from app.web.errors import BadRequest, meant
 from app.web.languages import PARAMETER, asked_for, gettext
 
 WHO = ("event", "profile", "source")
@@ -60,9 +59,9 @@ def standpoint(corpus: Corpus, arguments: Mapping[str, str]) -> Standpoint:
     if sum(map(bool, (profile, source, event))) > 1:
         raise BadRequest(gettext("More than one of event, profile and source are named."), gettext("name one of them"))
     if profile and profile not in corpus.profiles:
-        raise BadRequest(gettext("There is no profile %(name)r.", name=profile), did_you_mean(profile, corpus.profiles) or known(corpus.profiles))
+        raise BadRequest(gettext("There is no profile %(name)r.", name=profile), meant(profile, corpus.profiles) or known(corpus.profiles))
     if source and source not in corpus.sources:
-        raise BadRequest(gettext("There is no source %(name)r.", name=source), did_you_mean(source, corpus.sources) or known(corpus.sources))
+        raise BadRequest(gettext("There is no source %(name)r.", name=source), meant(source, corpus.sources) or known(corpus.sources))
     days = {day(arguments[name]) for name in WHEN if arguments.get(name)}
     if len(days) > 1:
         raise BadRequest(gettext("Two days are named, one by on and one by as_of."), gettext("they mean the same; name one of them"))

@@ -8,22 +8,33 @@ import msgspec
 
 from app.scenarios.model import RunResult
 from app.web.diagram import COLUMNS, ROWS, Diagram, Square
+from app.web.languages import N_, gettext
 from app.web.pitch import Arrow
 from app.web.spoken import square_words
 
 ROLLS = {
-    "block": "block",
-    "pickup": "pick up",
-    "land": "landing",
-    "quality": "throw a team-mate",
-    "foul-armour": "armour (foul)",
-    "argue": "argue the call",
-    "kick-off-event": "kick-off event",
-    "stand-up": "stand up",
-    "jump-up": "Jump Up",
-    "ko-recovery": "KO recovery",
+    "block": N_("block"),
+    "pickup": N_("pick up"),
+    "land": N_("landing"),
+    "quality": N_("throw a team-mate"),
+    "foul-armour": N_("armour (foul)"),
+    "argue": N_("argue the call"),
+    "kick-off-event": N_("kick-off event"),
+    "stand-up": N_("stand up"),
+    "jump-up": N_("Jump Up"),
+    "ko-recovery": N_("KO recovery"),
 }
 """Names of rolls as a coach says them, where the script's word with its hyphens taken out would not do."""
+OTHER_ROLLS = (
+    N_("dodge"), N_("rush"), N_("jump"), N_("leap"), N_("secure"), N_("pass"), N_("intercept"), N_("catch"), N_("armour"), N_("injury"),
+    N_("casualty"), N_("lasting injury"), N_("apothecary"), N_("bribe"), N_("bounce"), N_("scatter"), N_("deviate direction"),
+    N_("deviate distance"), N_("throw in direction"), N_("throw in distance"), N_("weather"), N_("bomb"),
+)
+"""Names of rolls that other languages have words for; one that is a skill's is written as the rulebook has it."""
+ANSWERS = (N_("yes"), N_("no"), N_("none"), N_("home"), N_("away"), N_("Home"), N_("Away"))
+FACES = {
+    "player-down": N_("Player Down"), "both-down": N_("Both Down"), "push-back": N_("Push Back"), "stumble": N_("Stumble"), "pow": N_("Pow"),
+}
 
 ARROWS = {"push": "push", "move": "move", "follow-up": "move"}
 """Kinds of events that move a player, and the arrow that shows it."""
@@ -51,25 +62,29 @@ def roll_line(roll: dict[str, Any]) -> Line:
     dice = roll["dice"] if isinstance(roll["dice"], list | tuple) else [roll["dice"]]
     remarks = []
     if roll.get("target") is not None:
-        remarks.append(f"needs {roll['target']}+")
+        remarks.append(gettext("needs %(target)s+", target=roll["target"]))
     modifiers = roll.get("modifiers") or {}
     if set(modifiers) == {"strength", "against"}:
-        remarks.append(f"strength {modifiers['strength']} against {-modifiers['against']}")
+        remarks.append(gettext("strength %(own)s against %(other)s", own=modifiers["strength"], other=-modifiers["against"]))
     else:
-        remarks += [f"{why} {number:+d}" for why, number in modifiers.items()]
+        remarks += [f"{gettext(why)} {number:+d}" for why, number in modifiers.items()]
     if roll.get("passed") is not None:
-        remarks.append("passed" if roll["passed"] else "failed")
+        remarks.append(gettext("passed") if roll["passed"] else gettext("failed"))
     if roll.get("rerolled_by"):
-        remarks.append(f"re-rolled with {'a team re-roll' if roll['rerolled_by'] == 'team' else roll['rerolled_by']}")
-    words = ROLLS.get(name, name.replace("-", " "))
-    return Line(f"{who}: {words}" if who else words.capitalize(), ", ".join(face_words(d) for d in dice), ", ".join(remarks))
+        by = roll["rerolled_by"]
+        remarks.append(gettext("re-rolled with a team re-roll") if by == "team" else gettext("re-rolled with %(skill)s", skill=by))
+    words = gettext(ROLLS.get(name, name.replace("-", " ")))
+    what = gettext("%(who)s: %(what)s", who=gettext(who), what=words) if who else words[:1].upper() + words[1:]
+    return Line(what, ", ".join(face_words(d) for d in dice), ", ".join(remarks))
 
 
 def face_words(face: Any) -> str:
     """A face as printed: `Push Back`, `4`, `16, 7`, `NW`."""
     if isinstance(face, list | tuple):
         return square_words(face) if len(face) == 2 else ", ".join(map(str, face))
-    return " ".join(w.capitalize() for w in face.split("-")) if isinstance(face, str) and "-" in face or face == "pow" else str(face)
+    if isinstance(face, str) and face in FACES:
+        return gettext(FACES[face])
+    return " ".join(w.capitalize() for w in face.split("-")) if isinstance(face, str) and "-" in face else str(face)
 
 
 def choice_line(choice: dict[str, Any]) -> Line:
@@ -78,17 +93,17 @@ def choice_line(choice: dict[str, Any]) -> Line:
     answer = choice["answer"]
     whose = str(choice.get("by", "")).capitalize()
     name = str(choice["name"])
-    asked = f"{whose}: {name}" if whose else name
+    asked = gettext("%(who)s: %(what)s", who=gettext(whose), what=name) if whose else name
     if isinstance(answer, bool):
-        return Line(f"{asked}?", "yes" if answer else "no", "" if len(options) > 1 else "compulsory")
-    return Line(asked, answer_words(answer), f"of {len(options)}" if len(options) > 1 else "the only one")
+        return Line(f"{asked}?", gettext("yes") if answer else gettext("no"), "" if len(options) > 1 else gettext("compulsory"))
+    return Line(asked, answer_words(answer), gettext("of %(count)s", count=len(options)) if len(options) > 1 else gettext("the only one"))
 
 
 def answer_words(answer: Any) -> str:
     """An answer as printed."""
     if isinstance(answer, list | tuple):
         return (
-            square_words(answer) if len(answer) == 2 and all(isinstance(n, int) for n in answer) else ", ".join(map(str, answer)) or "none"
+            square_words(answer) if len(answer) == 2 and all(isinstance(n, int) for n in answer) else ", ".join(map(str, answer)) or gettext("none")
         )
     return face_words(answer)
 
@@ -97,7 +112,10 @@ def not_asked(run: RunResult, others: list[RunResult]) -> list[str]:
     """Choices that other options put to a coach and this one does not: `Away is not asked: use Sidestep A1.`"""
     here = {c["name"] for c in run.choices}
     elsewhere = {c["name"]: str(c.get("by", "")) for other in others for c in other.choices if c["name"] not in here}
-    return [f"{by.capitalize()} is not asked: {name}." if by else f"Not asked: {name}." for name, by in elsewhere.items()]
+    return [
+        gettext("%(who)s is not asked: %(what)s.", who=gettext(by.capitalize()), what=name) if by else gettext("Not asked: %(what)s.", what=name)
+        for name, by in elsewhere.items()
+    ]
 
 
 def arrows(run: RunResult, before: Diagram, after: Diagram) -> tuple[Arrow, ...]:

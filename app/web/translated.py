@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 from flask import Flask, Response, current_app, request
 from markupsafe import Markup, escape
 
-from app.errors import did_you_mean
-from app.web.errors import BadRequest
-from app.web.languages import ENGLISH, FOR_PROGRAMS, LANGUAGES, PARAMETER, asked_for, catalogue, gettext, language
+from app.corpus.model import Page, PageKey
+from app.web.errors import BadRequest, meant
+from app.web.languages import ENGLISH, LANGUAGES, PARAMETER, asked_for, catalogue, for_programs, gettext, language
 
 KEPT = "touchline.kept"
 """In the environment of a request: its page is made for a browser to keep."""
@@ -22,20 +22,20 @@ def init_app(app: Flask) -> None:
     app.jinja_env.policies["ext.i18n.trimmed"] = True
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
         _escaped("gettext"), _escaped("ngettext"), newstyle=True, pgettext=_escaped("pgettext"))
-    app.jinja_env.globals.update(LANGUAGES=LANGUAGES, language=language, in_english=in_english, in_language=in_language, alternates=alternates)
-    app.add_template_filter(english)
+    app.jinja_env.globals.update(
+        LANGUAGES=LANGUAGES, language=language, local_name=local_name, local_name_of=local_name_of, in_language=in_language, alternates=alternates)
     app.add_template_filter(_translated, "translated")
 
     @app.before_request
     def known() -> None:
         named = request.args.get(PARAMETER)
-        if named and named not in LANGUAGES and request.blueprint not in FOR_PROGRAMS:
-            hint = did_you_mean(named, LANGUAGES) or gettext("one of %(names)s", names=", ".join(LANGUAGES))
+        if named and named not in LANGUAGES and not for_programs(request.endpoint):
+            hint = meant(named, LANGUAGES) or gettext("one of %(names)s", names=", ".join(LANGUAGES))
             raise BadRequest(gettext("There is no language %(name)r.", name=named[:20]), hint)
 
     @app.url_defaults
     def keep(endpoint: str, values: dict[str, Any]) -> None:
-        if endpoint != "static" and endpoint.partition(".")[0] not in FOR_PROGRAMS and request and asked_for():
+        if endpoint != "static" and request and asked_for() and not for_programs(endpoint):
             values.setdefault(PARAMETER, asked_for())
 
     @app.after_request
@@ -65,14 +65,17 @@ def _translated(message: str) -> str:
     return gettext(message) if message else ""
 
 
-def in_english() -> Markup:
-    """The attribute of an element whose text is English, on a page that is not."""
-    return Markup("") if language() == ENGLISH else Markup(' lang="en"')
+def local_name(page: Page) -> Markup:
+    """What a skill or a rule is called in the language of the page, to stand beside its English name; nothing where that is not known."""
+    name = next(iter(page.names.get(language(), ())), "")
+    return Markup(' <span class="local" lang="{}">{}</span>').format(language(), name) if name and name != page.name else Markup("")
 
 
-def english(text: str) -> Markup:
-    """Text that is English whatever the language of the page, marked as such."""
-    return escape(text) if language() == ENGLISH else Markup('<span lang="en">{}</span>').format(text)
+def local_name_of(hit: dict[str, Any]) -> Markup:
+    """The same of a page that a search found."""
+    key = PageKey(hit["edition"] or "", hit["kind"], hit["id"])
+    page = current_app.extensions["touchline"].corpus.pages.get(key)
+    return local_name(page) if page else Markup("")
 
 
 def in_language(name: str) -> str:

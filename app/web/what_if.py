@@ -17,6 +17,7 @@ from app.scenarios.read import read
 from app.scenarios.run import known_question
 from app.scenarios.what_if import CHANGEABLE, changed, worth_asking
 from app.web.errors import BadRequest
+from app.web.languages import gettext
 from app.web.odds import Chance, chance, facts_words
 from app.web.questions import touched
 
@@ -63,7 +64,8 @@ def wish(arguments: MultiDict[str, str], scenario: Scenario) -> Wish:
     names = tuple(dict.fromkeys(arguments.getlist("open")))
     for name in names:
         if name not in (ALL_DICE, *dice_of(scenario)):
-            raise BadRequest(f"The scenario scripts no die {name!r}.", f"one of {', '.join([ALL_DICE, *dice_of(scenario)])}")
+            raise BadRequest(
+                gettext("The scenario scripts no die %(name)r.", name=name), gettext("one of %(names)s", names=', '.join([ALL_DICE, *dice_of(scenario)])))
     found: dict[str, dict[str, Any]] = {}
     for id in players_of(scenario):
         for field in CHANGEABLE:
@@ -75,14 +77,14 @@ def wish(arguments: MultiDict[str, str], scenario: Scenario) -> Wish:
 
 def _value(name: str, field: str, text: str) -> Any:
     if len(text) > LONGEST:
-        raise BadRequest(f"{name} is too long.", f"at most {LONGEST} characters")
+        raise BadRequest(gettext("%(name)s is too long.", name=name), gettext("at most %(most)s characters", most=LONGEST))
     if field == "skills":
         return [skill.strip() for skill in text.split(",") if skill.strip()]
     if field == "pa" and text in (NO_PA, ""):
         return None
     digits = text.removesuffix("+")
     if not (digits.isascii() and digits.isdigit()):
-        raise BadRequest(f"{name}={text} cannot be used.", "a whole number")
+        raise BadRequest(gettext("%(name)s=%(text)s cannot be used.", name=name, text=text), gettext("a whole number"))
     return int(digits)
 
 
@@ -99,7 +101,7 @@ def fields(scenario: Scenario, arguments: MultiDict[str, str]) -> dict[str, list
     """The form's fields by player, as they were sent or else as the file has them."""
     return {
         id: [
-            Field(f"{id}-{field}", "Skills" if field == "skills" else field.upper(), arguments.get(f"{id}-{field}", said(scenario, id, field)))
+            Field(f"{id}-{field}", gettext("Skills") if field == "skills" else field.upper(), arguments.get(f"{id}-{field}", said(scenario, id, field)))
             for field in CHANGEABLE
         ]
         for id in players_of(scenario)

@@ -17,6 +17,7 @@ from app.settings import Settings, settings
 from app.web.desk import accounts, disputes, events, papers
 from app.web.desk.at_hand import STORE, WORKER, blueprint, lock_day_of_code, person, stance_of_code, stance_of_hash
 from app.web.errors import answer
+from app.web.languages import gettext
 from app.web.limits import Worker
 
 __all__ = ["init_app"]
@@ -63,7 +64,7 @@ def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:
 
     @app.errorhandler(CSRFError)
     def forged(error: CSRFError) -> tuple[Response | str, int]:
-        return answer(400, "This form is no longer valid.", "go back, load the page again and send it once more; nothing was saved")
+        return answer(400, gettext("This form is no longer valid."), gettext("go back, load the page again and send it once more; nothing was saved"))
 
     return protect
 

@@ -20,6 +20,7 @@ from app.desk.model import Dispute, Event, Person, Role, Session, Version
 from app.desk.secrets import new_token
 from app.web.desk.stances import book_profile, version_profile
 from app.web.errors import BadRequest
+from app.web.languages import gettext
 from app.web.library import Library
 
 STORE, WORKER = "touchline-desk", "touchline-desk-worker"
@@ -93,9 +94,9 @@ def field(name: str, most: int = MOST_TEXT) -> str:
     # A browser sends a line break as two characters, and counts it as one.
     text = request.form.get(name, "").replace("\r\n", "\n").strip()
     if "\x00" in text:
-        raise BadRequest(f"The field {name} holds a character that is none (NUL).", "write it again without")
+        raise BadRequest(gettext("The field %(name)s holds a character that is none (NUL).", name=name), gettext("write it again without"))
     if len(text) > most:
-        raise BadRequest(f"The field {name} holds {len(text)} characters.", f"it may hold {most}")
+        raise BadRequest(gettext("The field %(name)s holds %(count)s characters.", name=name, count=len(text)), gettext("it may hold %(most)s", most=most))
     return text
 
 
@@ -103,7 +104,7 @@ def number_field(name: str) -> int:
     """A whole number of the form. Raises `BadRequest`."""
     text = field(name, 12)
     if not text.isdecimal():
-        raise BadRequest(f"The field {name} holds {text!r}.", "it has to be a whole number")
+        raise BadRequest(gettext("The field %(name)s holds %(text)r.", name=name, text=text), gettext("it has to be a whole number"))
     return int(text)
 
 
@@ -113,7 +114,7 @@ def day_field(name: str) -> date | None:
     try:
         return date.fromisoformat(text) if text else None
     except ValueError:
-        raise BadRequest(f"{text!r} is no date.", "write the day as YYYY-MM-DD") from None
+        raise BadRequest(gettext("%(text)r is no date.", text=text), gettext("write the day as YYYY-MM-DD")) from None
 
 
 class AtEvent:

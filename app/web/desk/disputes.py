@@ -20,6 +20,7 @@ from app.web.desk import freezing
 from app.web.desk.at_hand import AtEvent, blueprint, desk, field, library, me, needs_sign_in, number_field, person, see_other
 from app.web.desk.drafting import draft_ruling
 from app.web.errors import BadRequest, NotHere, status_of
+from app.web.languages import gettext
 
 MOST_SUGGESTED = 6
 
@@ -82,7 +83,8 @@ def verdict_of_form(question: Question | None) -> Verdict | None:
     """The verdict that a form gives, if any. Raises `BadRequest` for an option that the question does not have."""
     option, words, reason = field("option", 120) or None, field("verdict"), field("reason")
     if option and (question is None or option not in question.options):
-        raise BadRequest(f"There is no option {option!r} to rule.", f"one of {', '.join(question.options)}" if question else "name a question")
+        raise BadRequest(gettext("There is no option %(option)r to rule.", option=option),
+            gettext("one of %(names)s", names=', '.join(question.options)) if question else gettext("name a question"))
     return Verdict(option, words, reason) if option or words else None
 
 
@@ -128,7 +130,7 @@ def dispute_at(code: str, number: int) -> tuple[AtEvent, Dispute]:
     at.demand(Deed.SEE_DISPUTES)
     found = next((d for d in disputes.disputes(desk(), person(), at.event.id) if d.number == number), None)
     if found is None:
-        raise NotHere(f"There is no dispute no. {number} in {at.event.name}.")
+        raise NotHere(gettext("There is no dispute no. %(number)s in %(name)s.", number=number, name=at.event.name))
     return at, found
 
 
@@ -172,7 +174,8 @@ def act(code: str, number: int) -> BaseResponse | tuple[str, int]:
     at, found = dispute_at(code, number)
     name = field("deed", 20)
     if name not in [deed.value for deed in MOVES]:
-        raise BadRequest(f"{name!r} is nothing that can be done with a dispute.", f"one of {', '.join(deed.value for deed in MOVES)}")
+        raise BadRequest(gettext("%(name)r is nothing that can be done with a dispute.", name=name),
+            gettext("one of %(names)s", names=', '.join(deed.value for deed in MOVES)))
     question = library().corpus.question(found.question) if found.question else None
     reason_only = Verdict(None, "", field("reason")) if name == Deed.UPHOLD.value else None
     try:

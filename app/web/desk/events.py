@@ -17,6 +17,7 @@ from app.errors import TouchlineError
 from app.web.desk.at_hand import AtEvent, blueprint, day_field, desk, field, library, me, needs_sign_in, person, see_other
 from app.web.desk.stances import as_profile, changes, overrides_that_are_gone, retold
 from app.web.errors import BadRequest
+from app.web.languages import gettext
 from app.web.library import EDITIONS
 from app.web.standpoint import Standpoint
 
@@ -54,7 +55,7 @@ def head_of_form() -> dict[str, Any]:
     """Name, days and languages as the form has them. Raises `BadRequest`."""
     starts = day_field("starts")
     if starts is None:
-        raise BadRequest("An event needs the day on which it starts.", "fill in the first day")
+        raise BadRequest(gettext("An event needs the day on which it starts."), gettext("fill in the first day"))
     languages = tuple(name for name in request.form.getlist("languages") if name in LANGUAGES) or ("en",)
     return {"name": field("name", 200), "starts": starts, "ends": day_field("ends") or starts, "languages": languages}
 
@@ -63,7 +64,7 @@ def from_book(slug: str) -> EventProfile:
     """An event's profile made from one of the book. Raises `BadRequest`."""
     found: Profile | None = library().corpus.profiles.get(slug)
     if found is None:
-        raise BadRequest(f"There is no profile {slug!r}.", f"there are: {', '.join(library().corpus.profiles)}")
+        raise BadRequest(gettext("There is no profile %(name)r.", name=slug), gettext("there are: %(names)s", names=', '.join(library().corpus.profiles)))
     overrides = {question: Override(option=option, reason=found.reasons.get(question, f"as the profile {found.name} has it"))
                  for question, option in found.overrides.items()}
     return EventProfile(edition=found.edition, precedence=found.precedence, overrides=overrides, based_on=slug)
@@ -123,7 +124,7 @@ def precedence_of_form() -> tuple[str, ...]:
     named = [name for name in request.form.getlist("precedence") if name]
     for name in named:
         if name not in library().corpus.sources:
-            raise BadRequest(f"There is no source {name!r}.", f"there are: {', '.join(library().corpus.sources)}")
+            raise BadRequest(gettext("There is no source %(name)r.", name=name), gettext("there are: %(names)s", names=', '.join(library().corpus.sources)))
     return tuple(dict.fromkeys(named))
 
 
@@ -145,7 +146,8 @@ def own_answer(code: str, id: str) -> BaseResponse | str | tuple[str, int]:
         option, reason = field("option", 120), field("reason", 500)
         overrides = {name: override for name, override in draft.overrides.items() if name != question.id}
         if option and option not in question.options:
-            raise BadRequest(f"{question.id} has no option {option!r}.", f"there are: {', '.join(question.options)}")
+            raise BadRequest(
+                gettext("%(id)s has no option %(option)r.", id=question.id, option=option), gettext("there are: %(names)s", names=', '.join(question.options)))
         if option and not reason:
             fault = "an answer of the event's own needs a reason; coaches will ask"
         else:
@@ -189,7 +191,7 @@ def delete_event(code: str) -> BaseResponse:
     at = AtEvent(code)
     at.demand(Deed.DELETE_EVENT)
     if field("name", 200) != at.event.name:
-        raise BadRequest("The name that you typed is not the event's.", f"type {at.event.name} to delete it")
+        raise BadRequest(gettext("The name that you typed is not the event's."), gettext("type %(name)s to delete it", name=at.event.name))
     tournaments.delete_event(desk(), me(), at.event.id)
     return see_other("desk.my_events")
 
@@ -218,7 +220,7 @@ def invite(code: str) -> str:
     at.demand(Deed.INVITE)
     name = field("role", 20)
     if name not in GRANTED:
-        raise BadRequest(f"There is no role {name!r} to invite for.", f"one of {', '.join(GRANTED)}")
+        raise BadRequest(gettext("There is no role %(name)r to invite for.", name=name), gettext("one of %(names)s", names=', '.join(GRANTED)))
     _, token = tournaments.invite(desk(), me(), at.event, Role(name))
     return crew_page(at, (Role(name), token))
 

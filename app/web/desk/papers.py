@@ -18,6 +18,7 @@ from app.web.desk import freezing
 from app.web.desk.at_hand import AtEvent, blueprint, desk, library, needs_sign_in, person
 from app.web.desk.disputes import as_json
 from app.web.errors import NotHere
+from app.web.languages import gettext
 from app.web.library import EDITIONS
 from app.web.standpoint import Standpoint
 
@@ -112,7 +113,8 @@ def pack_pdf(code: str) -> Response:
         from weasyprint import HTML
     except (ImportError, OSError):
         raise NotHere(
-            "PDFs are made only where WeasyPrint is installed.", "print the pack's page from the browser instead, or install touchline[pdf]") from None
+            gettext(
+                "PDFs are made only where WeasyPrint is installed."), gettext("print the pack's page from the browser instead, or install touchline[pdf]")) from None
     page = render_template("desk/pack.html", **pack_of(at))
     return Response(HTML(string=page, base_url=request.host_url, url_fetcher=own_files).write_pdf(), content_type="application/pdf")
 
