@@ -10,7 +10,6 @@ import msgspec
 from app.web.languages import N_, decimal, gettext
 from app.web.spoken import BOXES, OFF, square_words
 
-
 FACTS = (
     N_("score"), N_("rerolls"), N_("bribes"), N_("apothecaries"), N_("weather"), N_("turn"), N_("active"), N_("distracted"), N_("activated"),
     N_("rolled"), N_("not rolled"), N_("asked"), N_("not asked"), N_("events"), N_("targets"),

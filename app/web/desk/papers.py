@@ -113,8 +113,8 @@ def pack_pdf(code: str) -> Response:
         from weasyprint import HTML
     except (ImportError, OSError):
         raise NotHere(
-            gettext(
-                "PDFs are made only where WeasyPrint is installed."), gettext("print the pack's page from the browser instead, or install touchline[pdf]")) from None
+            gettext("PDFs are made only where WeasyPrint is installed."),
+            gettext("print the pack's page from the browser instead, or install touchline[pdf]")) from None
     page = render_template("desk/pack.html", **pack_of(at))
     return Response(HTML(string=page, base_url=request.host_url, url_fetcher=own_files).write_pdf(), content_type="application/pdf")
 
