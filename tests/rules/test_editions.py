@@ -228,3 +228,87 @@ def test_the_inaccurate_pass_of_a_stunty_thrower_is_easier_to_intercept_only_in_
     choices: [{{intercept: A1}}]
     expect: {{targets: {{intercept A1: {target}}}, ball: A1, turnover: true}}
     """, edition)
+
+
+@pytest.mark.parametrize(("edition", "refused"), [("bb2025", "false"), ("bb2020", 3)])
+def test_who_has_handed_off_goes_on_only_in_bb2025(edition: str, refused: object) -> None:
+    holds(f"""
+    players: {{H1: {{at: [10, 8], skills: [Running Pass]}}, H2: {{at: [11, 8]}}}}
+    ball: H1
+    play: [{{declare: hand-off, by: H1}}, {{hand_off: H2}}, {{move: [[10, 9]]}}]
+    dice: [{{catch H2: 3}}]
+    expect: {{refused: {refused}, ball: H2}}
+    """, edition)
+
+
+def test_in_bb2020_who_has_made_a_quick_pass_goes_on() -> None:
+    holds("""
+    players: {H1: {at: [10, 8], skills: [Running Pass]}, H2: {at: [12, 8]}}
+    ball: H1
+    play: [{declare: pass, by: H1}, {pass: H2}, {move: [[10, 9]]}]
+    dice: [{pass H1: 4}, {catch H2: 3}]
+    expect: {refused: false, H1: {at: [10, 9]}, ball: H2}
+    """, "bb2020")
+
+
+@pytest.mark.parametrize(("edition", "target"), [("bb2025", 6), ("bb2020", 5)])
+def test_nerves_of_steel_ignores_marks_on_an_interception_only_in_bb2020(edition: str, target: int) -> None:
+    """AG 2+ at -3 for an accurate pass, and a marker."""
+    holds(f"""
+    players: {{H1: {{at: [10, 8]}}, H2: {{at: [14, 8]}}, H3: {{at: [12, 9]}}, A1: {{at: [12, 8], ag: 2, skills: [Nerves of Steel]}}}}
+    ball: H1
+    play: [{{declare: pass, by: H1}}, {{pass: H2}}]
+    dice: [{{pass H1: 6}}, {{intercept A1: 6}}{"" if edition == "bb2025" else ", {catch A1: 6}"}]
+    choices: [{{intercept: A1}}]
+    expect: {{targets: {{intercept A1: {target}}}, ball: A1, turnover: true}}
+    """, edition)
+
+
+LONG_PASS = """
+    players: {{H1: {{at: [5, 8], skills: [Cloud Burster]}}, H2: {{at: [{column}, 8]}}, A1: {{at: [7, 8], skills: [{skills}]}}}}
+    ball: H1
+    play: [{{declare: pass, by: H1}}, {{pass: H2}}]
+    dice: [{{pass H1: 6}}, {{intercept A1: 6}}, {then}]
+    choices: [{{intercept: A1}}, {{use Cloud Burster H1: {used}}}]
+    expect: {{ball: {ball}}}
+"""
+AGAIN, CAUGHT = "{intercept A1: 5}, {catch H2: 3}", "{catch A1: 6}"
+
+
+@pytest.mark.parametrize(("column", "skills", "used", "then", "ball"), [
+    (13, "", "true", AGAIN, "H2"), (13, "", "false", CAUGHT, "A1"), (11, "", "true", CAUGHT, "A1"), (13, "Very Long Legs", "true", CAUGHT, "A1"),
+], ids=["long pass", "declined", "short pass", "very long legs"])
+def test_in_bb2020_cloud_burster_has_an_interception_of_a_long_pass_rolled_again(column: int, skills: str, used: str, then: str, ball: str) -> None:
+    holds(LONG_PASS.format(column=column, skills=skills, used=used, then=then, ball=ball), "bb2020")
+
+
+def test_in_bb2025_cloud_burster_forbids_the_interception_itself() -> None:
+    holds("""
+    players: {H1: {at: [5, 8], skills: [Cloud Burster]}, H2: {at: [9, 8]}, A1: {at: [7, 8]}}
+    ball: H1
+    play: [{declare: pass, by: H1}, {pass: H2}]
+    dice: [{pass H1: 6}, {catch H2: 3}]
+    expect: {not_asked: [intercept], ball: H2}
+    """)
+
+
+@pytest.mark.parametrize(("edition", "markers", "target"), [("bb2025", 1, 3), ("bb2020", 1, 4), ("bb2025", 2, 4), ("bb2020", 2, 4), ("bb2020", 3, 5)])
+def test_very_long_legs_only_soften_the_penalties_of_a_jump_in_bb2020(edition: str, markers: int, target: int) -> None:
+    """3+, -1 for each marker; only 2 or more can be softened there."""
+    around = ", ".join(f"A{n}: {{at: {square}}}" for n, square in enumerate(([9, 7], [9, 8], [9, 9])[:markers], 1))
+    holds(f"""
+    players: {{H1: {{at: [10, 8], skills: [Very Long Legs]}}, H2: {{at: [11, 8], state: prone}}, {around}}}
+    play: [{{declare: move, by: H1}}, {{jump: [12, 8]}}]
+    dice: [{{jump H1: {target}}}]
+    expect: {{H1: {{at: [12, 8], state: standing}}, targets: {{jump H1: {target}}}, turnover: false}}
+    """, edition)
+
+
+def test_in_bb2020_very_long_legs_and_leap_never_soften_a_single_penalty() -> None:
+    """Two markers: one of the two skills takes 1 off, and 1 stays."""
+    holds("""
+    players: {H1: {at: [10, 8], skills: [Very Long Legs, Leap]}, A1: {at: [9, 7]}, A2: {at: [9, 9]}}
+    play: [{declare: move, by: H1}, {leap: [12, 8]}]
+    dice: [{leap H1: 4}]
+    expect: {H1: {at: [12, 8], state: standing}, targets: {leap H1: 4}, turnover: false}
+    """, "bb2020")

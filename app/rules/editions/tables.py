@@ -51,6 +51,12 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """Whether Guard counts for the assists to a foul as well (p. 129)."""
     git_moves_on: bool = False
     """Whether Sneaky Git lets the fouler go on moving (p. 136)."""
+    hand_off_and_go: bool = True
+    """Whether Give and Go works after a hand-off, not after a Quick Pass alone (p. 128)."""
+    clouds_end_interceptions: bool = True
+    """Whether Cloud Burster forbids interceptions; else it has one of a long pass that came off rolled again (p. 127)."""
+    long_legs_add: bool = True
+    """Whether Very Long Legs add to a Jump, not only take 1 off penalties of 2 or more (p. 138)."""
     wild_passes: bool = False
     """Whether a pass that comes to 1 or less without a natural 1 is wildly inaccurate, not fumbled (p. 71)."""
     deflections: bool = False
@@ -188,6 +194,9 @@ BB2020 = msgspec.structs.replace(
     mouth_rerolls_catches=True,
     guard_assists_fouls=True,
     git_moves_on=True,
+    hand_off_and_go=False,
+    clouds_end_interceptions=False,
+    long_legs_add=False,
     wild_passes=True,
     deflections=True,
     accurate_pass_bounces=passing.ACCURATE_PASS_BOUNCES,

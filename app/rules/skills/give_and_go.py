@@ -1,4 +1,7 @@
-"""Give and Go (p. 128): after a Quick Pass or hand-off that turned nothing over the player may go on moving."""
+"""Give and Go (p. 128): after a Quick Pass or hand-off that turned nothing over the player may go on moving.
+
+In BB2020, as Running Pass, after a Quick Pass alone.
+"""
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -15,7 +18,8 @@ SKILL = "Give and Go"
 @DELIVERED.on(SKILL)
 def go_on(game: Game, done: Delivered) -> Proc:
     """Nobody is asked: who does not want to move on ends the activation."""
-    if done.range in (None, QUICK) and can_use(game[done.player], SKILL):
+    goes_on = done.range == QUICK or (done.range is None and game.tables.hand_off_and_go)
+    if goes_on and can_use(game[done.player], SKILL):
         done = replace(done, moves_on=True)
     return done
     yield

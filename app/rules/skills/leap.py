@@ -28,7 +28,7 @@ def softens(game: Game, test: Test) -> bool:
     penalties = test.penalties
     if not penalties:
         return False
-    if test.bonuses and game.reading(LEAP_COUNTS_BONUSES):
+    if test.bonuses and (not game.tables.long_legs_add or game.reading(LEAP_COUNTS_BONUSES)):
         penalties = test.sum
     return penalties <= -2 or (penalties == -1 and penalties <= game.reading(LEAP_THRESHOLD))
 
