@@ -312,3 +312,57 @@ def test_in_bb2020_very_long_legs_and_leap_never_soften_a_single_penalty() -> No
     dice: [{leap H1: 4}]
     expect: {H1: {at: [12, 8], state: standing}, targets: {leap H1: 4}, turnover: false}
     """, "bb2020")
+
+
+@pytest.mark.parametrize(("edition", "ma", "target"), [("bb2025", 8, 4), ("bb2020", 8, 4), ("bb2020", 6, 6), ("bb2020", 4, 6), ("bb2020", 9, 3)])
+def test_shadowing_compares_the_movement_of_the_two_only_in_bb2020(edition: str, ma: int, target: int) -> None:
+    """A mover of MA 6; a natural 6 follows anybody."""
+    holds(f"""
+    players: {{H1: {{at: [10, 8]}}, A1: {{at: [11, 8], ma: {ma}, skills: [Shadowing]}}}}
+    play: [{{declare: move, by: H1}}, {{move: [[9, 8]]}}]
+    dice: [{{dodge H1: 6}}, {{shadowing A1: {target}}}]
+    expect: {{targets: {{shadowing A1: {target}}}, A1: {{at: [10, 8]}}}}
+    """, edition)
+
+
+def test_in_bb2020_a_natural_1_does_not_shadow_however_slow_the_other_is() -> None:
+    holds("""
+    players: {H1: {at: [10, 8], ma: 3}, A1: {at: [11, 8], ma: 9, skills: [Shadowing]}}
+    play: [{declare: move, by: H1}, {move: [[9, 8]]}]
+    dice: [{dodge H1: 6}, {shadowing A1: 1}]
+    expect: {A1: {at: [11, 8]}}
+    """, "bb2020")
+
+
+@pytest.mark.parametrize(("edition", "second"), [("bb2025", [11, 8]), ("bb2020", [9, 8])])
+def test_shadowing_has_no_limit_to_a_turn_in_bb2020(edition: str, second: list[int]) -> None:
+    """A shadower of MA 1 follows once, and in BB2020 as often as he can."""
+    again = edition == "bb2020"
+    holds(f"""
+    players: {{H1: {{at: [10, 8]}}, A1: {{at: [11, 8], ma: 1, skills: [Shadowing]}}}}
+    play: [{{declare: move, by: H1}}, {{move: [[9, 8], [8, 8]]}}]
+    dice: [{{dodge H1: 6}}, {{shadowing A1: 6}}, {{dodge H1: 6}}{", {shadowing A1: 6}" if again else ""}]
+    expect: {{A1: {{at: {second if again else [10, 8]}}}}}
+    """, edition)
+
+
+@pytest.mark.parametrize(("edition", "rolls"), [
+    ("bb2025", ["regeneration A1", "casualty A1"]), ("bb2020", ["casualty A1", "regeneration A1"])])
+def test_regeneration_comes_after_the_casualty_roll_in_bb2020(edition: str, rolls: list[str]) -> None:
+    holds(f"""
+    players: {{H1: {{at: [10, 8]}}, A1: {{at: [11, 8], av: 8, skills: [Regeneration]}}}}
+    play: [{{declare: block, by: H1}}, {{block: A1}}]
+    dice: [{{block H1: pow}}, {{armour A1: [4, 4]}}, {{injury A1: [6, 4]}}, {{regeneration A1: 3}}, {{casualty A1: 15}}]
+    choices: [{{push A1: [12, 8]}}]
+    expect: {{rolled: {rolls}, A1: {{casualty: dead}}}}
+    """, edition)
+
+
+def test_in_bb2020_regeneration_discards_the_casualty_that_was_rolled() -> None:
+    holds("""
+    players: {H1: {at: [10, 8]}, A1: {at: [11, 8], av: 8, skills: [Regeneration]}}
+    play: [{declare: block, by: H1}, {block: A1}]
+    dice: [{block H1: pow}, {armour A1: [4, 4]}, {injury A1: [6, 4]}, {casualty A1: 15}, {regeneration A1: 4}]
+    choices: [{push A1: [12, 8]}]
+    expect: {A1: {in: reserves, casualty: null}}
+    """, "bb2020")

@@ -57,6 +57,10 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """Whether Cloud Burster forbids interceptions; else it has one of a long pass that came off rolled again (p. 127)."""
     long_legs_add: bool = True
     """Whether Very Long Legs add to a Jump, not only take 1 off penalties of 2 or more (p. 138)."""
+    shadows_by_pace: bool = False
+    """Whether Shadowing compares the MA of the two, as often as there is cause, instead of a flat 4+ for so many times a turn (p. 135)."""
+    casualty_rolled_first: bool = False
+    """Whether the casualty roll comes before what may avert the casualty, such as Regeneration (p. 135)."""
     wild_passes: bool = False
     """Whether a pass that comes to 1 or less without a natural 1 is wildly inaccurate, not fumbled (p. 71)."""
     deflections: bool = False
@@ -197,6 +201,8 @@ BB2020 = msgspec.structs.replace(
     hand_off_and_go=False,
     clouds_end_interceptions=False,
     long_legs_add=False,
+    shadows_by_pace=True,
+    casualty_rolled_first=True,
     wild_passes=True,
     deflections=True,
     accurate_pass_bounces=passing.ACCURATE_PASS_BOUNCES,

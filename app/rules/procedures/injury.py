@@ -206,11 +206,18 @@ def diagnose(game: Game, injury: Injury) -> Proc:
     hit = injury.hit
     if injury.result == RESULT_KO:
         return Case(hit=hit)
+    casualty = (yield from _casualty(game, injury)) if game.tables.casualty_rolled_first else None
     hit = yield from CASUALTY.run(game, hit)
     if hit.averted:
         return Case(hit=hit)
-    rolled = injury.result == RESULT_CASUALTY and not hit.badly_hurt_at_worst
-    return Case(hit=hit, casualty=(yield from casualty_roll(game, hit.victim, "casualty")) if rolled else (BADLY_HURT, None))
+    return Case(hit=hit, casualty=casualty or (yield from _casualty(game, injury)))
+
+
+def _casualty(game: Game, injury: Injury) -> Proc:
+    """The casualty of an injury, rolled for unless it can be no worse than Badly Hurt."""
+    if injury.result == RESULT_CASUALTY and not injury.hit.badly_hurt_at_worst:
+        return (yield from casualty_roll(game, injury.hit.victim, "casualty"))
+    return BADLY_HURT, None
 
 
 def treat(game: Game, case: Case) -> Proc:

@@ -1,4 +1,4 @@
-"""Regeneration (p. 135): on 4+ a casualty goes to the Reserves instead, before the casualty roll and any apothecary.
+"""Regeneration (p. 135): on 4+ a casualty goes to the Reserves instead, before the casualty roll (in BB2020 after it) and any apothecary.
 
 Question id: regeneration-team-reroll.
 """

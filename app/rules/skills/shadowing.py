@@ -1,5 +1,7 @@
 """Shadowing (p. 135): follows an opponent who dodges away into the square that he left, on 4+; as often a turn as the player's MA.
 
+In BB2020 as often as there is cause, on a D6 plus his MA less the other's of 6 or more. A natural 6 follows, a natural 1 does not.
+
 Question ids: shadowing-failed-dodge, shadowing-failed-rush, shadowing-on-jump, chomped-shadowing, fumblerooski-shadower-enters-dropped-ball-square.
 """
 from __future__ import annotations
@@ -16,7 +18,7 @@ from app.rules.switchboard.chomped import SHADOWS as CHOMPED_SHADOWS
 from app.rules.switchboard.moving import SHADOW_FAILED_DODGE, SHADOW_FAILED_RUSH, SHADOW_ON_JUMP
 
 SKILL = "Shadowing"
-TARGET = 4
+TARGET, BY_PACE = 4, 6
 
 
 def provoked(game: Game, leaving: Leaving) -> bool:
@@ -38,7 +40,8 @@ def provoked(game: Game, leaving: Leaving) -> bool:
 def follow(game: Game, leaving: Leaving) -> Proc:
     """One shadower answers a given attempt; a square that somebody has filled since cannot be entered."""
     shadowers = [p for p in game.board.markers(leaving.origin, game[leaving.mover].team) if can_use(p, SKILL) and not p.rooted]
-    shadowers = [p for p in shadowers if sum(u.startswith(SKILL) for u in p.used) < p.movement]
+    if not game.tables.shadows_by_pace:
+        shadowers = [p for p in shadowers if sum(u.startswith(SKILL) for u in p.used) < p.movement]
     if not shadowers or game.board.at(leaving.origin) is not None or not provoked(game, leaving):
         return leaving
     for p in shadowers:
@@ -47,10 +50,18 @@ def follow(game: Game, leaving: Leaving) -> Proc:
         if (yield from use(game, p.id, SKILL)):
             uses = sum(u.startswith(SKILL) for u in p.used)
             game.change(p.id, used=p.used | {f"{SKILL} {uses + 1}"})
-            if (yield from flat_roll(game, "shadowing", p.id, TARGET, rerollable=False)):
+            if (yield from _keeps_up(game, p.id, leaving.mover)):
                 yield from _enter(game, p.id, leaving)
             break
     return leaving
+
+
+def _keeps_up(game: Game, shadower: str, mover: str) -> Proc:
+    """Whether the shadower's roll comes off."""
+    if not game.tables.shadows_by_pace:
+        return (yield from flat_roll(game, "shadowing", shadower, TARGET, rerollable=False))
+    faster = game[shadower].movement - game[mover].movement
+    return (yield from flat_roll(game, "shadowing", shadower, BY_PACE, (("movement", faster),) if faster else (), rerollable=False))
 
 
 def _enter(game: Game, shadower: str, leaving: Leaving) -> Proc:
