@@ -80,10 +80,7 @@ def store_url(found: Settings) -> str:
         return found.database_url
     folder = Path(found.data).expanduser().resolve()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file = folder / "touchline.db"
-    if not file.exists():
-        file.touch(mode=0o600)  # it holds digests of passwords
-    return f"sqlite:///{file}"
+    return f"sqlite:///{folder / 'touchline.db'}"
 
 
 def _named(text: str) -> str:

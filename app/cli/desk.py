@@ -87,6 +87,18 @@ def enable_user(name: str, as_json: bool) -> None:
     tell(as_json, accounts.person_named(at, name), f"{person.name} can sign in again")
 
 
+@users.command("forget")
+@click.argument("name")
+@click.confirmation_option(prompt="The account is shut for good, and nobody can tell any more whose it was. Go on?")
+@with_json
+def forget_user(name: str, as_json: bool) -> None:
+    """Takes the name from an account and shuts it for good; what the person did stays."""
+    at = desk()
+    person = accounts.person_named(at, name)
+    nameless = accounts.forget(at, person)
+    tell(as_json, nameless, f"{person.name} is forgotten; what the account did stands under {nameless.name!r}")
+
+
 @click.group()
 def events() -> None:
     """Events of the desk."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import msgspec
 from sqlalchemy import Connection
 
 from app.desk import db, store, throttle
@@ -77,11 +78,23 @@ def _set_password(connection: Connection, desk: Desk, person: Person, kept: str,
 
 
 def disable(desk: Desk, person: Person, disabled: bool = True, *, by: Person | None = None) -> None:
-    """Shuts an account, which ends its sign-ins, or opens it again; what the person did stays."""
+    """Shuts an account, which ends its sign-ins and its open invitations, or opens it again; what the person did stays."""
     with db.writing(desk.engine) as connection:
         store.change_person(connection, person.id, disabled=disabled)
         store.end_sessions(connection, person.id)
+        store.revoke_invitations_of(connection, person.id)
         store.add_act(connection, desk.clock(), by.id if by else None, "disable" if disabled else "enable", None, None, {"person": person.id})
+
+
+def forget(desk: Desk, person: Person, *, by: Person | None = None) -> Person:
+    """Takes the name from an account and shuts it for good; what the person did stays, under a name that says nothing. Gives the account."""
+    nameless = f"somebody {person.id[:8]}"
+    with db.writing(desk.engine) as connection:
+        store.change_person(connection, person.id, name=nameless, password=hashed(new_token()), disabled=True, admin=False)
+        store.end_sessions(connection, person.id)
+        store.revoke_invitations_of(connection, person.id)
+        store.add_act(connection, desk.clock(), by.id if by else None, "forget", None, None, {"person": person.id})
+    return msgspec.structs.replace(person, name=nameless, disabled=True, admin=False)
 
 
 def person_named(desk: Desk, name: str) -> Person:
@@ -116,6 +129,7 @@ def sign_in(desk: Desk, name: str, password: str, *, address: str, device: str, 
 def let_in(connection: Connection, desk: Desk, person: Person, device: str) -> str:
     """Begins a sign-in of the person on a device (a word for it); its token, which is shown once."""
     token, at = new_token(), desk.clock()
+    store.drop_ended_sessions(connection, at)
     session = Session(
         id=new_id(), person=person.id, device=device[:80], made_at=at, ends_at=at + timedelta(days=desk.settings.session_days))
     store.add_session(connection, session, digest(token))

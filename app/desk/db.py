@@ -13,6 +13,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
@@ -50,7 +51,17 @@ def connect(url: str) -> Engine:
     return engine
 
 
+def _make_private(file: Path) -> None:
+    """Makes the file of a new store so that only its owner reads it: it holds digests of passwords. One that cannot be made is told when it is used."""
+    with contextlib.suppress(OSError):
+        file.touch(mode=0o600, exist_ok=False)
+
+
 def _dress_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "do_connect")
+    def _connecting(*_: Any) -> None:
+        _make_private(Path(str(engine.url.database)))
+
     @event.listens_for(engine, "connect")
     def _connected(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # the driver must not begin transactions by itself: _begun does
@@ -124,7 +135,11 @@ def migrate(engine: Engine, revision: str = "head") -> None:
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7236421)")
         config = _config()
         config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+        try:
+            command.upgrade(config, revision)
+        except CommandError:
+            there = MigrationContext.configure(connection).get_current_revision()
+            raise OutOfReach(f"it is at revision {there}, which this Touchline does not know; a newer one has used it") from None
 
 
 def revision(engine: Engine) -> str | None:

@@ -76,8 +76,9 @@ def people(connection: Connection) -> list[Person]:
 
 
 def change_person(connection: Connection, id: str, **changes: Any) -> None:
-    """Sets `password`, `admin` or `disabled`."""
-    connection.execute(update(t.people).where(t.people.c.id == id).values(**changes))
+    """Sets `name`, `password`, `admin` or `disabled`."""
+    also = {"folded": folded(changes["name"])} if "name" in changes else {}
+    connection.execute(update(t.people).where(t.people.c.id == id).values(**changes, **also))
 
 
 def add_session(connection: Connection, session: Session, token: str) -> None:
@@ -95,6 +96,11 @@ def sessions_of(connection: Connection, person: str, at: datetime) -> list[Sessi
     """Somebody's sign-ins that last, the newest first."""
     query = select(t.sessions).where(t.sessions.c.person == person, t.sessions.c.ends_at > at).order_by(t.sessions.c.made_at.desc())
     return _all(Session, connection.execute(query))
+
+
+def drop_ended_sessions(connection: Connection, at: datetime) -> None:
+    """Drops the sign-ins that have ended by that moment."""
+    connection.execute(delete(t.sessions).where(t.sessions.c.ends_at <= at))
 
 
 def end_sessions(connection: Connection, person: str, id: str | None = None) -> None:
@@ -116,16 +122,19 @@ def add_tries(connection: Connection, keys: Iterable[str], at: datetime) -> list
     return [connection.execute(row).scalar_one() for row in rows]
 
 
-def tries(connection: Connection, key: str, since: datetime) -> int:
-    """How many tries of that digest there were since then."""
-    query = select(func.count()).select_from(t.failed_sign_ins).where(t.failed_sign_ins.c.key == key, t.failed_sign_ins.c.at > since)
-    return connection.execute(query).scalar_one()
+def tries(connection: Connection, key: str) -> int:
+    """How many tries of that digest are kept."""
+    return connection.execute(select(func.count()).select_from(t.failed_sign_ins).where(t.failed_sign_ins.c.key == key)).scalar_one()
 
 
-def drop_tries(connection: Connection, ids: Iterable[int], key: str, before: datetime) -> None:
-    """Drops the tries of these ids, those of a digest, and all those before a moment."""
-    rows = t.failed_sign_ins.c
-    connection.execute(delete(t.failed_sign_ins).where(or_(rows.id.in_(list(ids)), rows.key == key, rows.at < before)))
+def drop_tries(connection: Connection, before: datetime) -> None:
+    """Drops the tries that nobody counts any more."""
+    connection.execute(delete(t.failed_sign_ins).where(t.failed_sign_ins.c.at <= before))
+
+
+def take_tries_back(connection: Connection, ids: Iterable[int], key: str) -> None:
+    """Drops the tries of these ids, and those of a digest."""
+    connection.execute(delete(t.failed_sign_ins).where(or_(t.failed_sign_ins.c.id.in_(list(ids)), t.failed_sign_ins.c.key == key)))
 
 
 # Events, their profiles and their people
@@ -233,9 +242,15 @@ def take_invitation(connection: Connection, id: str, person: str, at: datetime) 
     return connection.execute(update(t.invitations).where(*free).values(taken_by=person)).rowcount == 1
 
 
-def revoke_invitation(connection: Connection, event: str, id: str) -> None:
-    """Makes an invitation worthless."""
-    connection.execute(update(t.invitations).where(t.invitations.c.id == id, t.invitations.c.event == event).values(revoked=True))
+def revoke_invitation(connection: Connection, event: str, id: str) -> bool:
+    """Makes an invitation worthless; whether the event has it."""
+    return connection.execute(update(t.invitations).where(t.invitations.c.id == id, t.invitations.c.event == event).values(revoked=True)).rowcount == 1
+
+
+def revoke_invitations_of(connection: Connection, person: str, event: str | None = None) -> None:
+    """Makes the open invitations worthless that a person made, for one event or for all."""
+    made = [t.invitations.c.made_by == person, t.invitations.c.taken_by.is_(None), *([t.invitations.c.event == event] if event else [])]
+    connection.execute(update(t.invitations).where(*made).values(revoked=True))
 
 
 # Disputes

@@ -16,9 +16,9 @@ SHARED = 10
 
 
 class Limit(NamedTuple):
-    """What is counted (a digest, so that the store holds neither names nor addresses), and how many times `sign_in_tries` it may be."""
+    """What is counted, and how many times `sign_in_tries` it may be."""
 
-    key: str
+    what: str
     share: int = 1
 
 
@@ -27,32 +27,40 @@ def of_sign_in(name: str, address: str, known: str) -> tuple[Limit, ...]:
     nobody elsewhere can keep the person out."""
     folded = store.folded(name)
     if known:
-        return (Limit(digest(f"device {known} {folded}")),)
-    return Limit(digest(f"at {address} {folded}")), Limit(digest(f"name {folded}"), SHARED), Limit(digest(f"address {address}"), SHARED)
+        return (Limit(f"device {known} {folded}"),)
+    return Limit(f"at {address} {folded}"), Limit(f"name {folded}", SHARED), Limit(f"address {address}", SHARED)
 
 
 def of_person(person: str) -> tuple[Limit, ...]:
     """The limit of asking somebody who is signed in for the password again."""
-    return (Limit(digest(f"person {person}")),)
+    return (Limit(f"person {person}"),)
 
 
 def of_invitation(token: str) -> tuple[Limit, ...]:
     """The limit of asking with an invitation whether a name is free."""
-    return (Limit(digest(f"invitation {token}")),)
+    return (Limit(f"invitation {token}"),)
+
+
+def _keys(desk: Desk, limits: tuple[Limit, ...]) -> list[str]:
+    """What the store keeps of each: a digest, with the secret key of the installation where it has one, so that nobody finds out names and
+    addresses by trying them all."""
+    return [digest(f"{desk.settings.secret_key} {limit.what}") for limit in limits]
 
 
 def count(desk: Desk, limits: tuple[Limit, ...]) -> list[int]:
     """Counts a try, and gives what `take_back` wants if it turns out right. Raises `SlowDown` where a limit is reached; then nothing is counted."""
     at = desk.clock()
     since = at - timedelta(minutes=desk.settings.sign_in_minutes)
+    keys = _keys(desk, limits)
     with db.writing(desk.engine) as connection:
-        store.hold_tries(connection, [limit.key for limit in limits])
-        for limit in limits:
-            if store.tries(connection, limit.key, since) >= desk.settings.sign_in_tries * limit.share:
+        store.hold_tries(connection, keys)
+        store.drop_tries(connection, since)
+        for key, limit in zip(keys, limits, strict=True):
+            if store.tries(connection, key) >= desk.settings.sign_in_tries * limit.share:
                 raise SlowDown(f"too many failed tries; try again in {desk.settings.sign_in_minutes} minutes")
-        return store.add_tries(connection, [limit.key for limit in limits], at)
+        return store.add_tries(connection, keys, at)
 
 
 def take_back(connection: Connection, desk: Desk, limits: tuple[Limit, ...], counted: list[int]) -> None:
-    """Takes a try back that was right, and with it the failed ones before it of the same name at the same place; drops all that are past counting."""
-    store.drop_tries(connection, counted, limits[0].key, desk.clock() - timedelta(minutes=desk.settings.sign_in_minutes))
+    """Takes a try back that was right, and with it the failed ones before it of the same name at the same place."""
+    store.take_tries_back(connection, counted, _keys(desk, limits)[0])

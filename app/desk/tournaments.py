@@ -193,7 +193,8 @@ def invitation_of(desk: Desk, token: str) -> tuple[Invitation, Event]:
 
 
 def take_invitation(desk: Desk, person: Person, token: str) -> Event:
-    """Gives the person the role of the invitation; of two who try at once one gets it. A role that says more already is kept. Raises `Gone`."""
+    """Gives the person the role of the invitation; of two who try at once one gets it. Whoever has that role or one that says more leaves the
+    invitation as it is. Raises `Gone`."""
     found, event = invitation_of(desk, token)
     with db.writing(desk.engine) as connection:
         _take(connection, desk, found, person)
@@ -219,29 +220,40 @@ def join(desk: Desk, token: str, name: str, password: str, *, device: str) -> tu
 
 def _take(connection: Connection, desk: Desk, invitation: Invitation, person: Person) -> None:
     hold_event(connection, invitation.event)
+    has = store.role(connection, invitation.event, person.id)
+    if _rank(has) >= _rank(invitation.role):
+        return  # it gives him nothing, so it stays for whom it was meant
     if not store.take_invitation(connection, invitation.id, person.id, desk.clock()):
         raise Gone("somebody else has taken this invitation; ask the organiser for a new one")
-    has = store.role(connection, invitation.event, person.id)
-    role = max(has, invitation.role, key=lambda r: GRANTED.index(r) if r in GRANTED else -1)
-    store.set_member(connection, Member(event=invitation.event, person=person.id, role=role))
-    store.add_act(connection, desk.clock(), person.id, "take-invitation", invitation.event, None, {"role": role, "invitation": invitation.id})
+    store.set_member(connection, Member(event=invitation.event, person=person.id, role=invitation.role))
+    detail = {"role": invitation.role, "invitation": invitation.id}
+    store.add_act(connection, desk.clock(), person.id, "take-invitation", invitation.event, None, detail)
+
+
+def _rank(role: Role) -> int:
+    return GRANTED.index(role) if role in GRANTED else -1
 
 
 def revoke_invitation(desk: Desk, person: Person, event: Event, id: str) -> None:
-    """Makes an invitation worthless. Raises `Refused`."""
+    """Makes an invitation worthless. Raises `Refused`, `Gone`."""
     with db.writing(desk.engine) as connection:
         demand(connection, person, Deed.INVITE, event.id)
-        store.revoke_invitation(connection, event.id, id)
+        if not store.revoke_invitation(connection, event.id, id):
+            raise Gone("there is no such invitation in this event")
         store.add_act(connection, desk.clock(), person.id, "revoke-invitation", event.id, None, {"invitation": id})
 
 
 def dismiss(desk: Desk, person: Person, event: Event, member: str) -> None:
-    """Takes a person's role in an event. Raises `Refused`, and `TouchlineError` for the last organiser."""
+    """Takes a person's role in an event, and revokes the open invitations that he made. Raises `Refused`, `Gone` for somebody who has no role in
+    it, and `TouchlineError` for the last organiser."""
     with db.writing(desk.engine) as connection:
         hold_event(connection, event.id)
         demand(connection, person, Deed.INVITE, event.id)
         organisers = [m.person for m in store.members(connection, event.id) if m.role is Role.ORGANISER]
         if organisers == [member]:
             raise TouchlineError("an event needs an organiser; invite another one first")
+        if store.role(connection, event.id, member) is Role.GUEST:
+            raise Gone("nobody of that name has a role in this event")
         store.remove_member(connection, event.id, member)
+        store.revoke_invitations_of(connection, member, event.id)
         store.add_act(connection, desk.clock(), person.id, "dismiss", event.id, None, {"person": member})

@@ -5,13 +5,15 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
+import msgspec
 import pytest
 
-from app.desk import accounts, throttle
+from app.desk import accounts, disputes, throttle
 from app.desk.desk import Desk
 from app.desk.errors import Refused, SlowDown
-from app.desk.model import Person
+from app.desk.model import Event, Person, Role
 from app.errors import TouchlineError
+from app.settings import Settings
 
 from .conftest import PASSWORD
 
@@ -174,3 +176,36 @@ def test_the_store_keeps_no_password_and_no_token(desk: Desk, organiser: Person)
     with desk.engine.connect() as connection:
         rows = [tuple(row) for table in ("people", "sessions", "acts") for row in connection.exec_driver_sql(f"SELECT * FROM {table}")]
     assert PASSWORD not in str(rows) and token not in str(rows)
+
+
+def test_who_is_forgotten_leaves_no_name_and_what_he_did_stays(desk: Desk, crew: dict[Role, Person], event: Event) -> None:
+    rita = crew[Role.REFEREE]
+    made = disputes.record(desk, rita, event.id, question="q")
+    _, token = enter(desk, "Rita", PASSWORD)
+    nameless = accounts.forget(desk, rita)
+    assert "rita" not in nameless.name.casefold() and accounts.signed_in(desk, token) is None
+    assert [p.name for p in accounts.people(desk) if p.id == rita.id] == [nameless.name]
+    assert disputes.disputes(desk, crew[Role.HEAD_REFEREE], event.id)[0].made_by == made.made_by == rita.id
+    accounts.add_person(desk, "Rita", PASSWORD)
+    with pytest.raises(Refused):
+        enter(desk, nameless.name, PASSWORD)
+
+
+def test_sign_ins_and_failed_ones_that_count_no_more_are_not_kept(desk: Desk, organiser: Person) -> None:
+    enter(desk, "Olga", PASSWORD)
+    fails(desk, 3, lambda _: "nobody", lambda _: "192.0.2.1")
+    desk.clock.at += timedelta(days=desk.settings.session_days)  # type: ignore[attr-defined]
+    enter(desk, "Olga", PASSWORD)
+    with desk.engine.connect() as connection:
+        kept = {table: connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar_one() for table in ("sessions", "failed_sign_ins")}
+    assert kept == {"sessions": 1, "failed_sign_ins": 0}
+
+
+def test_what_is_kept_of_a_failed_sign_in_cannot_be_found_by_trying(desk: Desk, organiser: Person) -> None:
+    kept = []
+    for secret in ("one secret of the installation", "another secret of another one"):
+        with pytest.raises(Refused):
+            enter(msgspec.structs.replace(desk, settings=Settings(secret_key=secret)), "nobody", WRONG)
+    with desk.engine.connect() as connection:
+        kept = [row[0] for row in connection.exec_driver_sql("SELECT key FROM failed_sign_ins")]
+    assert len(set(kept)) == 6

@@ -11,15 +11,18 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Barrier, Thread
 
+import msgspec
 import pytest
 
-from app.desk import backup, db, disputes
+from app.desk import accounts, backup, db, disputes
 from app.desk.access import Deed
 from app.desk.desk import Desk
 from app.desk.disputes import Verdict
-from app.desk.errors import Overtaken
+from app.desk.errors import OutOfReach, Overtaken
 from app.desk.model import Event, Person, Role
 from app.errors import TouchlineError
+
+from .conftest import PASSWORD
 
 Crew = dict[Role, Person]
 WRITER = Path(__file__).with_name("writer.py")
@@ -213,3 +216,25 @@ def test_a_file_that_is_no_store_is_told(tmp_path: Path) -> None:
     (tmp_path / "desk.db").write_text("no store " * 1000)
     with pytest.raises(TouchlineError, match="cannot be reached.*not a database"):
         db.migrate(db.connect(f"sqlite:///{tmp_path}/desk.db"))
+
+
+def test_a_backup_signs_nobody_in_again(desk: Desk, crew: Crew, event: Event, new_store: Callable[[], str], tmp_path: Path) -> None:
+    _, token = accounts.sign_in(desk, "Rita", PASSWORD, address="192.0.2.1", device="phone")
+    backup.back_up(desk.engine, tmp_path / "b")
+    other = db.connect(new_store())
+    backup.restore(other, tmp_path / "b")
+    assert accounts.signed_in(msgspec.structs.replace(desk, engine=other), token) is None
+    assert '"sessions"' not in (tmp_path / "b").read_text("utf-8")
+    other.dispose()
+
+
+def test_a_store_of_a_newer_touchline_is_left_alone_and_told(desk: Desk) -> None:
+    with desk.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(OutOfReach, match="revision 9999.*newer"):
+        db.migrate(desk.engine)
+
+
+def test_a_new_file_is_its_owners_alone(tmp_path: Path) -> None:
+    db.migrate(db.connect(f"sqlite:///{tmp_path / 'desk.db'}"))
+    assert {file.stat().st_mode & 0o077 for file in tmp_path.iterdir()} == {0}

@@ -145,6 +145,40 @@ def test_an_invitation_asks_for_few_names_that_are_taken_and_makes_nothing_of_th
     tournaments.join(desk, token, "Free", PASSWORD, device="phone")
 
 
+@pytest.mark.parametrize("gone", ["dismissed", "disabled"])
+def test_invitations_of_who_is_gone_count_no_more(desk: Desk, crew: Crew, event: Event, gone: str) -> None:
+    _, entry = tournaments.invite(desk, crew[Role.ORGANISER], event, Role.ORGANISER)
+    second = tournaments.join(desk, entry, "Oscar", PASSWORD, device="phone")[1]
+    tokens = [tournaments.invite(desk, second, event, role)[1] for role in (Role.REFEREE, Role.ORGANISER)]
+    _, kept = tournaments.invite(desk, crew[Role.ORGANISER], event, Role.REFEREE)
+    if gone == "dismissed":
+        tournaments.dismiss(desk, crew[Role.ORGANISER], event, second.id)
+    else:
+        accounts.disable(desk, second)
+    for token in tokens:
+        with pytest.raises(Gone):
+            tournaments.take_invitation(desk, second, token)
+    tournaments.take_invitation(desk, crew[Role.GUEST], kept)
+
+
+@pytest.mark.parametrize("role", [Role.REFEREE, Role.HEAD_REFEREE, Role.ORGANISER])
+def test_who_has_more_already_does_not_use_an_invitation_up(desk: Desk, crew: Crew, event: Event, role: Role) -> None:
+    _, token = tournaments.invite(desk, crew[Role.ORGANISER], event, Role.REFEREE)
+    tournaments.take_invitation(desk, crew[role], token)
+    assert tournaments.role_in(desk, crew[role], event) is role
+    tournaments.take_invitation(desk, crew[Role.GUEST], token)
+    assert tournaments.role_in(desk, crew[Role.GUEST], event) is Role.REFEREE
+
+
+def test_nobody_is_dismissed_who_was_never_there_and_no_invitation_revoked(desk: Desk, crew: Crew, event: Event) -> None:
+    before = disputes.trail(desk, crew[Role.ORGANISER], event.id)
+    with pytest.raises(Gone):
+        tournaments.dismiss(desk, crew[Role.ORGANISER], event, crew[Role.GUEST].id)
+    with pytest.raises(Gone):
+        tournaments.revoke_invitation(desk, crew[Role.ORGANISER], event, "none")
+    assert disputes.trail(desk, crew[Role.ORGANISER], event.id) == before
+
+
 def test_the_last_organiser_stays(desk: Desk, crew: Crew, event: Event) -> None:
     with pytest.raises(TouchlineError, match="needs an organiser"):
         tournaments.dismiss(desk, crew[Role.ORGANISER], event, crew[Role.ORGANISER].id)

@@ -6,12 +6,13 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from flask import render_template, request
+from flask import render_template, request, session
 from werkzeug.wrappers import Response as BaseResponse
 
 from app.corpus.model import Profile
 from app.desk import accounts, disputes, tournaments
 from app.desk.access import Deed, may
+from app.desk.errors import Refused
 from app.desk.model import GRANTED, EventProfile, Override, Role
 from app.errors import TouchlineError
 from app.web.desk.at_hand import AtEvent, blueprint, day_field, desk, field, library, me, needs_sign_in, person, see_other
@@ -23,6 +24,7 @@ from app.web.standpoint import Standpoint
 
 LANGUAGES = {"en": "English", "fr": "French", "de": "German", "es": "Spanish", "it": "Italian"}
 MOST_FOUND = 8
+FRESH = "fresh invitation"
 
 
 @blueprint.get("/desk")
@@ -45,6 +47,8 @@ def new_event() -> BaseResponse | str | tuple[str, int]:
             made = tournaments.make_event(desk(), me(), **head_of_form(), profile=from_book(field("profile", 60)))
             tournaments.lock_profile(desk(), me(), made.id, lambda before, after: ())
             return see_other("desk.event", code=made.code)
+        except Refused:
+            raise
         except TouchlineError as error:
             fault = str(error)
     page = render_template("desk/new_event.html", fault=fault, form=request.form, languages=LANGUAGES, today=date.today())
@@ -199,30 +203,29 @@ def delete_event(code: str) -> BaseResponse:
 @blueprint.get("/e/<code>/crew")
 @needs_sign_in
 def crew(code: str) -> str:
-    """Who has a role in the event, and the invitations."""
+    """Who has a role in the event, and the invitations; one that was just made with its link, this once."""
     at = AtEvent(code)
     at.demand(Deed.INVITE)
-    return crew_page(at, None)
-
-
-def crew_page(at: AtEvent, fresh: tuple[Role, str] | None) -> str:
-    """The crew's page; `fresh` is the role and token of an invitation just made, shown this once."""
+    fresh = session.pop(FRESH, None)
+    if not fresh or fresh[0] != at.event.id:
+        fresh = None
     members, invitations = tournaments.crew(desk(), me(), at.event)
     return render_template(
-        "desk/crew.html", at=at, members=members, invitations=invitations, roles=GRANTED, fresh=fresh, now=desk().clock())
+        "desk/crew.html", at=at, members=members, invitations=invitations, roles=GRANTED, fresh=fresh, names=accounts.names(desk()), now=desk().clock())
 
 
 @blueprint.post("/e/<code>/crew/invite")
 @needs_sign_in
-def invite(code: str) -> str:
-    """A new invitation, its link and QR code shown once."""
+def invite(code: str) -> BaseResponse:
+    """A new invitation; the crew's page shows its link and QR code once, so that loading that page again makes no other."""
     at = AtEvent(code)
     at.demand(Deed.INVITE)
     name = field("role", 20)
     if name not in GRANTED:
         raise BadRequest(gettext("There is no role %(name)r to invite for.", name=name), gettext("one of %(names)s", names=', '.join(GRANTED)))
     _, token = tournaments.invite(desk(), me(), at.event, Role(name))
-    return crew_page(at, (Role(name), token))
+    session[FRESH] = (at.event.id, name, token)
+    return see_other("desk.crew", code=at.event.code)
 
 
 @blueprint.post("/e/<code>/crew/revoke")

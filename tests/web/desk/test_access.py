@@ -57,8 +57,8 @@ POST   /e/CODE/lock                     303    404   404     404  303       404
 POST   /e/CODE/delete                   303    404   404     404  400       404
 GET    /e/CODE/crew                     303    404   404     404  200       404
 POST   /e/CODE/crew/invite              303    404   404     404  400       404
-POST   /e/CODE/crew/revoke              303    404   404     404  303       404
-POST   /e/CODE/crew/dismiss             303    404   404     404  303       404
+POST   /e/CODE/crew/revoke              303    404   404     404  404       404
+POST   /e/CODE/crew/dismiss             303    404   404     404  404       404
 GET    /e/CODE/trail                    303    404   404     200  200       404
 GET    /e/NOEVENT                       404    404   404     404  404       404
 GET    /e/NOEVENT/disputes/1            303    404   404     404  404       404

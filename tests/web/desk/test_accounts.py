@@ -130,7 +130,7 @@ def test_a_password_is_changed_only_by_who_knows_the_old_one_to_one_that_can_be_
 
 
 def invitation(scene: Scene, role: str = "referee") -> str:
-    found = re.search(r"/i/[\w-]{40,}", scene.organiser.post(f"{scene.path}/crew/invite", {"role": role}).text)
+    found = re.search(r"/i/[\w-]{40,}", scene.organiser.page(scene.organiser.sends(f"{scene.path}/crew/invite", {"role": role})))
     assert found
     return found[0]
 
@@ -179,7 +179,7 @@ def test_a_revoked_invitation_is_worthless(scene: Scene) -> None:
 
 
 def test_an_invitations_link_is_shown_once_and_its_picture_leads_there(scene: Scene) -> None:
-    page = scene.organiser.post(f"{scene.path}/crew/invite", {"role": "referee"}).text
+    page = scene.organiser.page(scene.organiser.sends(f"{scene.path}/crew/invite", {"role": "referee"}))
     found = re.search(r"/i/[\w-]{40,}", page)
     assert found and '<svg' in page
     assert found[0] not in scene.organiser.page(f"{scene.path}/crew")
