@@ -5,7 +5,7 @@
   if (!player) return;
   var moments = Array.from(player.querySelectorAll(".moment")), at = 0;
   var pictures = {}, panes = {}, now = player.querySelector(".now");
-  player.querySelectorAll("figure[data-state]").forEach(function (figure) { pictures[figure.dataset.state] = figure.querySelector("svg"); });
+  player.querySelectorAll("figure[data-state]").forEach(function (figure) { pictures[figure.dataset.state] = figure.querySelector("svg, .off-pitch"); });
   var sides = ["left", "right"].filter(function (side) { return player.querySelector("." + side + " .shown"); });
   sides.forEach(function (side) { panes[side] = player.querySelector("." + side + " .shown"); });
 

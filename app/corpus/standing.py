@@ -16,13 +16,13 @@ def of_edition(question: Question, edition: str) -> tuple[Position, ...]:
 
 
 def standing(question: Question, edition: str, on: date) -> str:
-    """One of `STANDINGS`, on that day, for that edition."""
+    """One of `STANDINGS`, on that day, for that edition. What a program plays decides nothing by itself: nobody has ruled it."""
     positions = of_edition(question, edition)
     now = [p for p in positions if p.option is not None and held(p, on)]
     options = {p.option for p in now}
     if len(options) > 1:
         return "contested"
-    if not any(p.status in ("explicit", "implied") for p in now):
+    if not any(p.status in ("explicit", "implied") and p.says == "document" for p in now):
         return "undecided"
     past = {p.option for p in positions if p.option is not None and ended(p, on)}
     return "overturned" if past - options else "agreed"

@@ -14,6 +14,9 @@ COLUMNS, ROWS = 26, 15
 WIDEST, TALLEST = 12, 11
 """A crop that shows every player is kept up to this size; beyond it only what matters is shown."""
 
+MARKS = {"distracted": "D", "rooted": "R", "eye-gouged": "E", "chomped": "C"}
+"""What a player can be besides his posture, and the letter for it on his piece."""
+
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
     """A player as drawn: `at` is None off the pitch, and `box` says where he is instead."""
@@ -24,6 +27,14 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     state: str = "standing"
     box: str | None = None
     distracted: bool = False
+    rooted: bool = False
+    eye_gouged: bool = False
+    chomped: bool = False
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """What besides his posture hampers him, of `MARKS`."""
+        return tuple(mark for mark in MARKS if getattr(self, mark.replace("-", "_")))
 
 
 class Diagram(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +52,13 @@ class Diagram(msgspec.Struct, frozen=True, kw_only=True):
         return None if isinstance(self.ball, str) else self.ball
 
 
+class Arrow(msgspec.Struct, frozen=True):
+    """What moved: `kind` is `move` (dashed) or `push` (solid), `path` the squares it took; the last may lie just off the pitch."""
+
+    kind: str
+    path: tuple[Square, ...]
+
+
 class Frame(msgspec.Struct, frozen=True):
     """The crop: first and last column and row."""
 
@@ -54,10 +72,16 @@ class Frame(msgspec.Struct, frozen=True):
         return square is not None and self.left <= square[0] <= self.right and self.top <= square[1] <= self.bottom
 
 
+WHOLE = Frame(1, 1, COLUMNS, ROWS)
+"""The crop where nobody is on the pitch."""
+
+
 def of_board(board: Board) -> Diagram:
     """The position on an engine's board."""
     pieces = {
-        p.id: Piece(id=p.id, team=p.team, at=_square(p.at), state=p.state, box=p.box, distracted=p.distracted)
+        p.id: Piece(
+            id=p.id, team=p.team, at=_square(p.at), state=p.state, box=p.box, distracted=p.distracted, rooted=p.rooted, eye_gouged=p.eye_gouged,
+            chomped=bool(p.chomped_by or p.chomped_from_afar))
         for p in board.players.values()
     }
     return Diagram(pieces=pieces, ball=board.ball if isinstance(board.ball, str) else _square(board.ball))
@@ -78,6 +102,9 @@ def of_outcome(outcome: dict[str, Any], before: Diagram) -> Diagram:
             state=told.get("state") or "standing",
             box=told.get("in"),
             distracted=bool(told.get("distracted", False)),
+            rooted=bool(told.get("rooted", False)),
+            eye_gouged=bool(told.get("eye_gouged", False)),
+            chomped=bool(told.get("chomped_by")),
         )
     ball = outcome.get("ball", before.ball)
     return Diagram(pieces=pieces, ball=None if ball == "off" else ball if isinstance(ball, str) else _square(ball))
@@ -104,7 +131,7 @@ def frame(before: Diagram, afters: Iterable[Diagram], touched: Iterable[str] = (
 
 def _around(squares: set[Any]) -> Frame:
     if not squares:
-        return Frame(1, 1, COLUMNS, ROWS)
+        return WHOLE
     columns, rows = [s[0] for s in squares], [s[1] for s in squares]
     return Frame(max(1, min(columns) - 1), max(1, min(rows) - 1), min(COLUMNS, max(columns) + 1), min(ROWS, max(rows) + 1))
 

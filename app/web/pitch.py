@@ -7,24 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from markupsafe import Markup, escape
 
-from app.web.diagram import COLUMNS, ROWS, Diagram, Frame, Piece, Square, changed
+from app.web.diagram import COLUMNS, MARKS, ROWS, WHOLE, Arrow, Diagram, Frame, Piece, Square, changed
 from app.web.spoken import spoken_diagram
 
 CELL = 46
-EDGE = 24
+EDGE = 28
 """Room for the numbers of columns and rows."""
 CROWD = 14
 """Room on the other two sides, for an arrow into the crowd."""
-
-
-class Arrow(msgspec.Struct, frozen=True):
-    """What moved: `kind` is `move` (dashed) or `push` (solid), `path` the squares it took; the last may lie just off the pitch."""
-
-    kind: str
-    path: tuple[Square, ...]
+CORNERS = ((-16, -16), (16, -16), (-16, 16))
 
 
 def element(name: str, *children: str | Markup, **attributes: Any) -> Markup:
@@ -61,12 +54,12 @@ class Drawing:
             x = (column - crop.left) * CELL
             if column > crop.left:
                 parts.append(element("line", class_="line" if column in (2, 14, COLUMNS) else "grid", x1=x, x2=x, y1=0, y2=self.height))
-            parts.append(element("text", str(column), class_="coord", x=x + CELL / 2, y=self.height + 15))
+            parts.append(element("text", str(column), class_="coord", x=x + CELL / 2, y=self.height + 19))
         for row in range(crop.top, crop.bottom + 1):
             y = (row - crop.top) * CELL
             if row > crop.top:
                 parts.append(element("line", class_="line" if row in (5, 12) else "grid", y1=y, y2=y, x1=0, x2=self.width))
-            parts.append(element("text", str(row), class_="coord", x=-12, y=y + CELL / 2 + 4))
+            parts.append(element("text", str(row), class_="coord", x=-14, y=y + CELL / 2 + 5))
         return parts + self._edges()
 
     def _edges(self) -> list[Markup]:
@@ -88,19 +81,25 @@ class Drawing:
         x, y = self.middle(piece.at)
         classes = f"piece {'home' if piece.team == 'home' else 'away'} {'ghost' if ghost else piece.state}"
         if piece.state != "standing":
-            shape = [element("rect", class_="body", x=-18, y=-10, width=36, height=20, rx=10 if piece.team == "home" else 3)]
+            shape = [element("rect", class_="body", x=-21, y=-12, width=42, height=24, rx=12 if piece.team == "home" else 3)]
             if piece.state == "stunned" and not ghost:
-                shape.append(element("path", class_="cross", d="M-17 -17L17 17M-17 17L17 -17"))
+                shape.append(element("path", class_="cross", d="M-19 -19L19 19M-19 19L19 -19"))
         elif piece.team == "home":
-            shape = [element("circle", class_="body", r=16)]
+            shape = [element("circle", class_="body", r=18.5)]
         else:
-            shape = [element("rect", class_="body", x=-15, y=-15, width=30, height=30, rx=4)]
-        if piece.distracted and not ghost:
-            shape.append(element("circle", class_="distracted", r=20))
+            shape = [element("rect", class_="body", x=-17, y=-17, width=34, height=34, rx=4)]
         long = " long" if len(piece.id) > 3 else ""
+        badges = [] if ghost else self._badges(piece)
         return element(
-            "g", *shape, element("text", piece.id, class_=f"id{long}", y=4.5), class_=classes, transform=f"translate({x:g} {y:g})"
+            "g", *shape, element("text", piece.id, class_=f"id{long}", y=5.5), *badges, class_=classes, transform=f"translate({x:g} {y:g})"
         )
+
+    def _badges(self, piece: Piece) -> list[Markup]:
+        """A letter on a corner of the piece for each mark; the fourth corner is the ball's."""
+        return [
+            element("g", element("circle", r=8), element("text", MARKS[mark], y=4), class_="badge", transform=f"translate({x} {y})")
+            for mark, (x, y) in zip(piece.marks, CORNERS, strict=False)
+        ]
 
     def ball(self, diagram: Diagram) -> list[Markup]:
         """The ball: over the corner of its carrier, or in the middle of its square."""
@@ -110,11 +109,11 @@ class Drawing:
         assert square is not None
         x, y = self.middle(square)
         if any(p.at == square for p in diagram.pieces.values()):
-            x, y = x + 13, y + 13
+            x, y = x + 14, y + 15
         return [
             element(
                 "g",
-                element("ellipse", rx=8, ry=5.2),
+                element("ellipse", rx=9, ry=6),
                 element("path", d="M-3.5 0h7M-2 -1.8v3.6M0 -1.8v3.6M2 -1.8v3.6"),
                 class_="ball",
                 transform=f"translate({x:g} {y:g}) rotate(-30)",
@@ -125,8 +124,8 @@ class Drawing:
         """From the edge of the first square's piece along the path to the edge of the last one's."""
         points = [self.middle(square) for square in arrow.path]
         outside = not (1 <= arrow.path[-1][0] <= COLUMNS and 1 <= arrow.path[-1][1] <= ROWS)
-        last = shortened(points[-1], points[-2], CELL / 2 if outside else 19)
-        points = [shortened(points[0], points[1], 15), *points[1:-1], last]
+        last = shortened(points[-1], points[-2], CELL / 2 if outside else 21)
+        points = [shortened(points[0], points[1], 17), *points[1:-1], last]
         path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
         return element("path", class_=f"arrow {arrow.kind}", d=path, marker_end=f"url(#{self.name}-tip-{arrow.kind})")
 
@@ -180,16 +179,21 @@ def shortened(end: tuple[float, float], towards: tuple[float, float], by: float)
 
 
 def draw(diagram: Diagram, crop: Frame, name: str, title: str, before: Diagram | None = None, arrows: tuple[Arrow, ...] = ()) -> Markup:
-    """The picture of a position. With `before`, ghosts stand where changed players were, and `arrows` show how they went.
+    """The picture of a position. With `before`, ghosts stand where changed players were and nobody is now, and `arrows` show how they went.
 
+    Where nobody ever is on the pitch, its words stand for the picture: 390 empty squares tell nothing.
     `name` is unique on its page; the picture's ids begin with it. `title` is its name for those who hear it.
     """
+    if crop == WHOLE and not any(crop.holds(p.at) for p in diagram.pieces.values()):
+        return element("p", spoken_diagram(diagram, crop), class_="off-pitch")
     drawing = Drawing(crop, name)
     parts = drawing.grass()
     if before is not None:
+        taken = {p.at for p in diagram.pieces.values()}
         for id in changed(before, diagram):
             was = before.pieces[id]
-            if was.at != diagram.pieces[id].at and crop.holds(was.at):
+            # Where somebody else stands now, the arrow alone tells: two letters in one square cannot be read.
+            if was.at not in taken and crop.holds(was.at):
                 parts.append(drawing.piece(was, ghost=True))
     shown = [a for a in arrows if drawing.shows(a)]
     parts += [drawing.piece(p) for p in diagram.pieces.values() if crop.holds(p.at)]
@@ -197,4 +201,4 @@ def draw(diagram: Diagram, crop: Frame, name: str, title: str, before: Diagram |
     parts += [drawing.arrow(a) for a in shown]
     if shown:
         parts.append(drawing.tips())
-    return drawing.whole(parts, title, spoken_diagram(diagram, crop))
+    return drawing.whole(parts, title, spoken_diagram(diagram, crop, shown))

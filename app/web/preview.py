@@ -10,8 +10,8 @@ import msgspec
 import resvg_py
 from markupsafe import Markup
 
-from app.web.diagram import Diagram, Frame
-from app.web.pitch import CROWD, EDGE, Arrow, Drawing, draw, element
+from app.web.diagram import Arrow, Diagram, Frame
+from app.web.pitch import CROWD, EDGE, Drawing, draw, element
 
 WIDTH, HEIGHT = 1200, 630
 MARGIN, GAP = 60, 40
@@ -32,10 +32,11 @@ STYLE = """
 .paper { fill: #fbfaf6 } .mark { fill: #0b6b3a } text { font-family: Lato; fill: #1d2321 }
 .brand, .title, .answer { font-weight: bold } .brand { fill: #0b6b3a } .soft { fill: #56605c }
 .grass { fill: #e6f0e3 } .endzone { fill: #d3e4d0 } .grid { stroke: #c3d5c1 } .line { stroke: #6c8a6e; stroke-width: 2 }
-.edge { stroke: #6c8a6e; stroke-width: 4 } .coord { font-size: 13px; fill: #56605c; text-anchor: middle }
+.edge { stroke: #6c8a6e; stroke-width: 4 } .coord { font-size: 15px; fill: #56605c; text-anchor: middle }
 .body { stroke: #fff; stroke-width: 1.5 } .home .body { fill: #9b1c31 } .away .body { fill: #1f4b99 }
-.id { font-weight: bold; font-size: 13px; text-anchor: middle; fill: #fff } .long { font-size: 10px }
-.cross { stroke: #1d2321; stroke-width: 3; fill: none } .distracted { fill: none; stroke: #1d2321; stroke-width: 1.5 }
+.id { font-weight: bold; font-size: 16px; text-anchor: middle; fill: #fff } .long { font-size: 12px }
+.cross { stroke: #1d2321; stroke-width: 3; fill: none }
+.badge circle { fill: #fff; stroke: #1d2321; stroke-width: 1.5 } .badge text { font-weight: bold; font-size: 11px; text-anchor: middle }
 .ghost .body { fill: none; stroke-width: 1.75; stroke-dasharray: 3.5 2.5 } .ghost.home .body { stroke: #9b1c31 }
 .ghost.away .body { stroke: #1f4b99 } .ghost .id { fill: #56605c }
 .ball ellipse { fill: #7a4a1e; stroke: #fff; stroke-width: 1.25 } .ball path { stroke: #fff; fill: none }

@@ -50,7 +50,7 @@ def _chosen(id: str, question: Question | None) -> dict[str, str]:
 
 
 def _scene(id: str, question: Question | None) -> Scene | None:
-    """The scenario as it ends; as it begins where it leaves dice open; None where it cannot be played."""
+    """The scenario as it ends; as it begins where it leaves dice open; None where it cannot be played, or nobody is on the pitch."""
     try:
         scenario = library().stage.scenario(id)
         before = of_board(scenario.board)
@@ -60,6 +60,8 @@ def _scene(id: str, question: Question | None) -> Scene | None:
     except TouchlineError:
         return None
     after = of_outcome(run.outcome, before)
+    if not any(piece.at for piece in after.pieces.values()):
+        return None
     return Scene(after, frame(before, [after], questioning.touched(scenario)), before, telling.arrows(run, before, after))
 
 

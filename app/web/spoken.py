@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from app.web.diagram import Diagram, Frame, Piece, changed
+from app.web.diagram import WHOLE, Arrow, Diagram, Frame, Piece, changed
 from app.web.languages import N_, gettext
 
 BOXES = {
@@ -17,6 +18,10 @@ BOXES = {
 }
 STATES = (N_("standing"), N_("prone"), N_("stunned"))
 OFF = N_("off the pitch")
+HAMPERED = (N_("distracted"), N_("rooted"), N_("eye-gouged"), N_("chomped"))
+SEEN = {"home": N_("Home"), "away": N_("Away")}
+BEYOND = {"home": N_("Home, not in the picture"), "away": N_("Away, not in the picture")}
+OUTSIDE = {"home": N_("Home, off the pitch"), "away": N_("Away, off the pitch")}
 CASUALTIES = (N_("badly-hurt"), N_("seriously-hurt"), N_("serious-injury"), N_("lasting-injury"), N_("dead"))
 
 
@@ -26,11 +31,13 @@ def square_words(square: Any) -> str:
 
 
 def piece_words(piece: Piece) -> str:
-    """`A1 prone at 16, 7`."""
+    """`A1 prone at 16, 7`; `H1 standing, rooted, at 9, 7`."""
     if piece.at is None:
         return gettext("%(who)s %(where)s", who=piece.id, where=gettext(BOXES.get(piece.box or "", OFF)))
     told = {"who": piece.id, "state": gettext(piece.state), "square": square_words(piece.at)}
-    return gettext("%(who)s %(state)s, distracted, at %(square)s", **told) if piece.distracted else gettext("%(who)s %(state)s at %(square)s", **told)
+    if not piece.marks:
+        return gettext("%(who)s %(state)s at %(square)s", **told)
+    return gettext("%(who)s %(state)s, %(marks)s, at %(square)s", marks=", ".join(map(gettext, piece.marks)), **told)
 
 
 def ball_words(diagram: Diagram) -> str:
@@ -45,15 +52,27 @@ def ball_words(diagram: Diagram) -> str:
     return gettext("The ball lies at %(square)s.", square=square_words(diagram.ball))
 
 
-def spoken_diagram(diagram: Diagram, crop: Frame) -> str:
-    """The picture in words: each team's players in the crop, column and row, then the ball."""
-    sentences = [gettext(
-        "Columns %(left)s to %(right)s, rows %(top)s to %(bottom)s.", left=crop.left, right=crop.right, top=crop.top, bottom=crop.bottom)]
-    for team in (N_("Home"), N_("Away")):
-        pieces = [piece_words(p) for p in diagram.pieces.values() if p.team == team.lower() and crop.holds(p.at)]
-        if pieces:
-            sentences.append(gettext("%(who)s: %(what)s.", who=gettext(team), what="; ".join(pieces)))
-    return " ".join([*sentences, ball_words(diagram)])
+def spoken_diagram(diagram: Diagram, crop: Frame, arrows: Iterable[Arrow] = ()) -> str:
+    """The picture in words: each team's players, column and row; those beyond its edge and off the pitch; the ball; what the arrows show."""
+    seen = [p for p in diagram.pieces.values() if crop.holds(p.at)]
+    if seen or crop != WHOLE:
+        sentences = [gettext(
+            "Columns %(left)s to %(right)s, rows %(top)s to %(bottom)s.", left=crop.left, right=crop.right, top=crop.top, bottom=crop.bottom)]
+    else:
+        sentences = [gettext("Nobody is on the pitch.")]
+    beyond = [p for p in diagram.pieces.values() if p.at and not crop.holds(p.at)]
+    off = [p for p in diagram.pieces.values() if not p.at]
+    for whose, pieces in ((SEEN, seen), (BEYOND, beyond), (OUTSIDE, off)):
+        for team, name in whose.items():
+            if told := "; ".join(piece_words(p) for p in pieces if p.team == team):
+                sentences.append(gettext("%(who)s: %(what)s.", who=gettext(name), what=told))
+    return " ".join([*sentences, ball_words(diagram), *map(arrow_words, arrows)])
+
+
+def arrow_words(arrow: Arrow) -> str:
+    """`Pushed: 12, 7; 13, 7.`: the squares in their order."""
+    squares = "; ".join(map(square_words, arrow.path))
+    return gettext("Pushed: %(squares)s.", squares=squares) if arrow.kind == "push" else gettext("Moved: %(squares)s.", squares=squares)
 
 
 def ending(outcome: dict[str, Any], before: Diagram, after: Diagram, refused: dict[str, Any] | None = None) -> str:

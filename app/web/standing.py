@@ -43,7 +43,7 @@ EXPLAINED = {
     "agreed": N_("Everybody who speaks says the same."),
     "contested": N_("Sources part."),
     "overturned": N_("Those who speak agree; somebody held otherwise before."),
-    "undecided": N_("No source decides it."),
+    "undecided": N_("No document decides it."),
 }
 
 

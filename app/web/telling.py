@@ -7,9 +7,8 @@ from typing import Any
 import msgspec
 
 from app.scenarios.model import RunResult
-from app.web.diagram import COLUMNS, ROWS, Diagram, Square
+from app.web.diagram import COLUMNS, ROWS, Arrow, Diagram, Square
 from app.web.languages import N_, gettext
-from app.web.pitch import Arrow
 from app.web.spoken import square_words
 
 ROLLS = {

@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.web.diagram import COLUMNS, ROWS, Diagram, Frame, Piece, frame, of_outcome
-from app.web.pitch import Arrow, draw
+from app.web.diagram import COLUMNS, ROWS, Arrow, Diagram, Frame, Piece, frame, of_board, of_outcome
+from app.web.joins import Theatre, corpus
+from app.web.pitch import draw
+from app.web.spoken import BOXES, spoken_diagram
 
 
 def pieces(*made: Piece, ball: object = None) -> Diagram:
@@ -83,6 +85,50 @@ def test_the_description_tells_players_states_squares_and_ball() -> None:
     )
     assert picture.get("role") == "img"
     assert picture.get("aria-labelledby") == "p-title p-desc"
+
+
+def test_the_description_tells_who_is_beyond_the_picture_and_who_is_off_the_pitch() -> None:
+    away = Piece(id="A2", team="away", at=None, box="ko")
+    text = parsed(pieces(H1, Piece(id="H2", team="home", at=(20, 3), state="prone"), away), Frame(8, 6, 10, 8)).find("desc").text  # type: ignore[union-attr]
+    assert "Home, not in the picture: H2 prone at 20, 3." in text and "Away, off the pitch: A2 knocked out." in text  # type: ignore[operator]
+
+
+def test_the_description_tells_what_the_arrows_show() -> None:
+    arrows = (Arrow("push", ((12, 7), (13, 7))), Arrow("move", ((9, 7), (10, 7), (11, 7))))
+    text = parsed(BEFORE, arrows=arrows).find("desc").text  # type: ignore[union-attr]
+    assert text.endswith("Pushed: 12, 7; 13, 7. Moved: 9, 7; 10, 7; 11, 7.")  # type: ignore[union-attr]
+
+
+def test_every_player_of_every_scenario_of_the_book_is_named_with_his_square_and_state() -> None:
+    book = corpus()
+    theatre, missing = Theatre(book), []
+    for head in book.scenarios.values():
+        board = theatre.read(head.path).board
+        diagram = of_board(board)
+        text = spoken_diagram(diagram, frame(diagram, ()))
+        for player in board.players.values():
+            marks = [mark for mark, there in (
+                ("distracted", player.distracted), ("rooted", player.rooted), ("eye-gouged", player.eye_gouged), ("chomped", player.chomped_by)) if there]
+            posture = f"{player.id} {', '.join([player.state, *marks])}{',' if marks else ''}"
+            told = f"{posture} at {player.at[0]}, {player.at[1]}" if player.at else f"{player.id} {BOXES[player.box or '']}"
+            missing += [(head.id, told)] if told not in text else []
+    assert missing == []
+
+
+def test_a_letter_on_a_corner_tells_each_thing_that_hampers_a_player() -> None:
+    held = Piece(id="H1", team="home", at=(9, 7), distracted=True, rooted=True, chomped=True)
+    (piece,) = (g for g in parsed(pieces(held)).iter("g") if g.get("class") == "piece home standing")
+    assert [badge.findtext("text") for badge in piece.iter("g") if badge.get("class") == "badge"] == ["D", "R", "C"]
+
+
+def test_no_ghost_stands_under_another_player() -> None:
+    after = of_outcome({"players": {"A1": {"at": [13, 7]}, "H1": {"at": [12, 7]}}}, BEFORE)
+    assert [c for c in classes(parsed(after, Frame(8, 6, 14, 8), before=BEFORE)) if "ghost" in c] == ["piece home ghost"]
+
+
+def test_a_position_with_nobody_on_the_pitch_is_told_in_words_alone() -> None:
+    told = parsed(pieces(Piece(id="H1", team="home", at=None, box="reserves")))
+    assert told.tag == "p" and told.text == "Nobody is on the pitch. Home, off the pitch: H1 in the reserves. The ball is not on the pitch."
 
 
 @pytest.mark.parametrize("ball", ["A1", (10, 7)])

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from app.scenarios.model import RunResult
-from app.web.diagram import Diagram, Piece, of_outcome
+from app.web.diagram import Arrow, Diagram, Piece, of_outcome
 from app.web.odds import chance, facts_words
-from app.web.pitch import Arrow
 from app.web.spoken import ending
 from app.web.telling import Line, arrows, choice_line, lines, roll_line
 
