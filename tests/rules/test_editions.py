@@ -366,3 +366,81 @@ def test_in_bb2020_regeneration_discards_the_casualty_that_was_rolled() -> None:
     choices: [{push A1: [12, 8]}]
     expect: {A1: {in: reserves, casualty: null}}
     """, "bb2020")
+
+
+@pytest.mark.parametrize(("edition", "box"), [("bb2025", "sent-off"), ("bb2020", None)])
+def test_sneaky_git_hides_a_double_that_breaks_the_armour_only_in_bb2020(edition: str, box: str | None) -> None:
+    holds(f"""
+    players: {{H1: {{at: [11, 8], skills: [Sneaky Git]}}, A1: {{at: [12, 8], state: prone, av: 8}}}}
+    play: [{{declare: foul, by: H1}}, {{foul: A1}}]
+    dice: [{{foul-armour A1: [4, 4]}}, {{injury A1: [1, 2]}}]
+    expect: {{H1: {{in: {box or "null"}}}, turnover: {str(box is not None).lower()}}}
+    """, edition)
+
+
+@pytest.mark.parametrize(("edition", "state"), [("bb2025", "prone"), ("bb2020", "standing")])
+@pytest.mark.parametrize("play", ["{declare: chainsaw, by: H1}, {block: A1, with: chainsaw}", "{declare: foul, by: H1}, {foul: A2}"])
+def test_a_kick_back_that_breaks_no_armour_leaves_its_owner_standing_only_in_bb2020(edition: str, state: str, play: str) -> None:
+    holds(f"""
+    interpretation: {{chainsaw-foul-declaration-timing: before-dice}}
+    players: {{H1: {{at: [11, 8], skills: [Chainsaw]}}, A1: {{at: [12, 8]}}, A2: {{at: [12, 9], state: prone}}}}
+    ball: H1
+    play: [{play}]
+    dice: [{{chainsaw H1: 1}}, {{armour H1: [2, 3]}}{"" if edition == "bb2020" else ", {bounce: W}"}]
+    expect: {{H1: {{state: {state}}}, turnover: true, ball: {"H1" if edition == "bb2020" else [10, 8]}}}
+    """, edition)
+
+
+def test_in_bb2020_a_kick_back_breaks_armour_with_the_saws_three() -> None:
+    holds("""
+    players: {H1: {at: [11, 8], skills: [Chainsaw]}, A1: {at: [12, 8]}}
+    play: [{declare: chainsaw, by: H1}, {block: A1, with: chainsaw}]
+    dice: [{chainsaw H1: 1}, {armour H1: [3, 3]}, {injury H1: [2, 2]}]
+    expect: {H1: {state: stunned}, A1: {state: standing}, turnover: true}
+    """, "bb2020")
+
+
+@pytest.mark.parametrize(("edition", "asked"), [("bb2025", True), ("bb2020", False)])
+def test_safe_pair_of_hands_does_not_help_who_falls_over_in_bb2020(edition: str, asked: bool) -> None:
+    fate = "{place ball H1: [8, 8]}" if asked else ""
+    holds(f"""
+    players: {{H1: {{at: [10, 8], skills: [Safe Pair of Hands]}}, A1: {{at: [11, 8]}}}}
+    ball: H1
+    play: [{{declare: move, by: H1}}, {{move: [[9, 8]]}}]
+    dice: [{{dodge H1: 1}}, {{armour H1: [1, 1]}}{"" if asked else ", {bounce: W}"}]
+    choices: [{fate}]
+    expect: {{ball: [8, 8], {"asked" if asked else "not_asked"}: [use Safe Pair of Hands H1], turnover: true}}
+    """, edition)
+
+
+def test_in_bb2020_safe_pair_of_hands_helps_who_is_knocked_down() -> None:
+    holds("""
+    players: {H1: {at: [10, 8]}, A1: {at: [11, 8], skills: [Safe Pair of Hands]}}
+    ball: A1
+    play: [{declare: block, by: H1}, {block: A1}]
+    dice: [{block H1: pow}, {armour A1: [1, 1]}]
+    choices: [{push A1: [12, 8]}, {place ball A1: [13, 8]}]
+    expect: {ball: [13, 8], turnover: false}
+    """, "bb2020")
+
+
+@pytest.mark.parametrize(("edition", "burden", "target"), [
+    ("bb2025", "Chainsaw", 3), ("bb2020", "Dodge", 3), ("bb2020", "Chainsaw", 4), ("bb2020", "Bombardier", 4)])
+def test_a_stunty_player_with_a_weapon_suffers_from_marks_in_bb2020(edition: str, burden: str, target: int) -> None:
+    holds(f"""
+    players: {{H1: {{at: [10, 8], skills: [Stunty, {burden}]}}, A1: {{at: [11, 8]}}, A2: {{at: [8, 8]}}}}
+    play: [{{declare: move, by: H1}}, {{move: [[9, 8]]}}]
+    dice: [{{dodge H1: {target}}}]
+    expect: {{targets: {{dodge H1: {target}}}, H1: {{at: [9, 8]}}, turnover: false}}
+    """, edition)
+
+
+@pytest.mark.parametrize(("edition", "asked"), [("bb2025", "asked"), ("bb2020", "not_asked")])
+def test_a_blitzing_grab_player_stops_sidestep_only_in_bb2020(edition: str, asked: str) -> None:
+    holds(f"""
+    players: {{H1: {{at: [10, 8], skills: [Grab]}}, A1: {{at: [12, 8], skills: [Sidestep]}}}}
+    play: [{{declare: blitz, by: H1, target: A1}}, {{move: [[11, 8]]}}, {{block: A1}}]
+    dice: [{{block H1: push-back}}]
+    choices: [{{push A1: [13, 8]}}]
+    expect: {{{asked}: [use Sidestep A1], A1: {{at: [13, 8]}}}}
+    """, edition)

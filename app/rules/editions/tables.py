@@ -51,6 +51,14 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """Whether Guard counts for the assists to a foul as well (p. 129)."""
     git_moves_on: bool = False
     """Whether Sneaky Git lets the fouler go on moving (p. 136)."""
+    git_needs_unbroken_armour: bool = True
+    """Whether Sneaky Git hides a double on the armour roll only as long as the armour holds (p. 136)."""
+    kick_back_knocks_down: bool = True
+    """Whether a chainsaw that kicks back knocks its owner down, not only has his armour rolled, which is a turnover too (p. 126)."""
+    hands_safe_in_own_fall: bool = True
+    """Whether Safe Pair of Hands works for a player who Falls Over (p. 135)."""
+    stunty_never_burdened: bool = True
+    """Whether Stunty ignores marks when dodging whatever else the player carries (p. 136)."""
     hand_off_and_go: bool = True
     """Whether Give and Go works after a hand-off, not after a Quick Pass alone (p. 128)."""
     clouds_end_interceptions: bool = True
@@ -198,6 +206,10 @@ BB2020 = msgspec.structs.replace(
     mouth_rerolls_catches=True,
     guard_assists_fouls=True,
     git_moves_on=True,
+    git_needs_unbroken_armour=False,
+    kick_back_knocks_down=False,
+    hands_safe_in_own_fall=False,
+    stunty_never_burdened=False,
     hand_off_and_go=False,
     clouds_end_interceptions=False,
     long_legs_add=False,

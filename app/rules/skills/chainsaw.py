@@ -1,5 +1,7 @@
 """Chainsaw (p. 126): on 2+ an armour roll with +3 against the target, on a 1 a kick-back; +3 also whenever its owner goes down.
 
+In BB2020 a kick-back does not knock him down: his armour is rolled as a target's is, and the turn is over.
+
 Question ids: chainsaw-compulsory-scope, chainsaw-mighty-blow-stacks, chainsaw-defender-player-down, chainsaw-blitz-from-prone,
 chainsaw-with-jump-up, and all that begin with chainsaw-foul.
 """
@@ -16,6 +18,7 @@ from app.rules.procedures.going_down import KNOCKED_DOWN, Fall, whole_fall
 from app.rules.procedures.injury import Hit
 from app.rules.procedures.special import Special, armour_attack, special_action
 from app.rules.procedures.tests import flat_roll
+from app.rules.procedures.turnover import turn_over
 from app.rules.requests import Illegal, Proc
 from app.rules.skills.dirty_player import bonus, owners
 from app.rules.switchboard.fouling import KICK_BACK_CALLS_FOUL_OFF, SAW_CHOSEN_BEFORE_DICE, SAW_OPTIONAL_IN_FOUL
@@ -39,7 +42,16 @@ def saw(game: Game, actor: str, target: str) -> Proc:
     if (yield from flat_roll(game, "chainsaw", actor, 2)):
         yield from armour_attack(game, Hit(victim=target, by=actor, cause=ACTION))
     else:
-        yield from whole_fall(game, Fall(victim=actor, how=KNOCKED_DOWN, cause="kick-back"))
+        yield from _kick_back(game, actor, "kick-back")
+
+
+def _kick_back(game: Game, owner: str, cause: str) -> Proc:
+    """The saw hits its owner. Returns whether it does."""
+    if game.tables.kick_back_knocks_down:
+        return not (yield from whole_fall(game, Fall(victim=owner, how=KNOCKED_DOWN, cause=cause))).averted
+    yield from armour_attack(game, Hit(victim=owner, by=owner, cause=ACTION))
+    yield from turn_over(game, f"the chainsaw of {owner} kicked back")
+    return True
 
 
 @ARMOUR_ROLLED.on(SKILL, order=15)
@@ -88,7 +100,7 @@ def _could_break(game: Game, hit: Hit) -> bool:
 
 
 def start(game: Game, fouler: str) -> Proc:
-    """Starts the saw in a foul: on a 1 it kicks back and its owner is Knocked Down. Returns whether that calls the foul off.
+    """Starts the saw in a foul: on a 1 it kicks back. Returns whether that calls the foul off.
 
     Question ids: chainsaw-foul-kickback-cancels-foul, chainsaw-foul-kickback-steady-footing.
     """
@@ -96,8 +108,7 @@ def start(game: Game, fouler: str) -> Proc:
     game.change_activation(marks=game.activation.marks | {RUNS if runs else STOPPED})
     if runs:
         return False
-    fall = yield from whole_fall(game, Fall(victim=fouler, how=KNOCKED_DOWN, cause=FOUL_KICK_BACK))
-    return not fall.averted and game.reading(KICK_BACK_CALLS_FOUL_OFF)
+    return (yield from _kick_back(game, fouler, FOUL_KICK_BACK)) and game.reading(KICK_BACK_CALLS_FOUL_OFF)
 
 
 @DECLARED.on(SKILL)

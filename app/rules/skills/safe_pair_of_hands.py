@@ -1,13 +1,13 @@
 """Safe Pair of Hands (p. 135): a carrier about to go down may put the ball in a free square next to him; it does not bounce.
 
-Question id: safe-pair-of-hands-no-free-square.
+In BB2020 not where he Falls Over. Question id: safe-pair-of-hands-no-free-square.
 """
 from __future__ import annotations
 
 from app.rules.game import Game
 from app.rules.hooks import GOING_DOWN, can_use, use
 from app.rules.procedures.ball import catch_or_bounce
-from app.rules.procedures.going_down import Fall
+from app.rules.procedures.going_down import FALLS_OVER, Fall
 from app.rules.requests import REQUIRED, Ask, Proc, note
 from app.rules.squares import neighbours
 from app.rules.switchboard.harm import SAFE_HANDS_OCCUPIED_SQUARE
@@ -19,6 +19,8 @@ SKILL = "Safe Pair of Hands"
 def put_aside(game: Game, fall: Fall) -> Proc:
     player = game[fall.victim]
     if fall.averted or not fall.held or not game.board.holds_ball(player.id) or not can_use(player, SKILL):
+        return fall
+    if fall.how == FALLS_OVER and not game.tables.hands_safe_in_own_fall:
         return fall
     assert player.at is not None
     around = neighbours(player.at)

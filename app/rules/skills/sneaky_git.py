@@ -1,6 +1,6 @@
 """Sneaky Git (p. 136): the referee does not see a double on the armour roll of this player's foul as long as the armour holds.
 
-In BB2020 the fouler may also go on moving, which is Quick Foul now.
+In BB2020 he does not see it even if the armour breaks, and the fouler may go on moving, which is Quick Foul now.
 """
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ SKILL = "Sneaky Git"
 @SPOTTED.on(SKILL)
 def unseen(game: Game, double: Double) -> Proc:
     """Nobody is asked: nobody wants to be seen."""
-    if double.on == ON_ARMOUR and not double.broken and can_use(game[double.foul.fouler], SKILL):
+    hidden = not (double.broken and game.tables.git_needs_unbroken_armour)
+    if double.on == ON_ARMOUR and hidden and can_use(game[double.foul.fouler], SKILL):
         double = replace(double, seen=False)
     return double
     yield

@@ -15,11 +15,15 @@ from app.rules.switchboard.harm import STUNTY_NINE_ROLLS_CASUALTY
 from app.rules.switchboard.passing import INTERCEPTOR_HINDERED, STUNTY_ON_INTERCEPTION
 
 SKILL = "Stunty"
+BURDENS = ("Bombardier", "Chainsaw", "Swoop")
 
 
 @MODIFIERS.on(SKILL, order=30)
 def slip_through(game: Game, test: Test) -> Proc:
-    return test.without("marked") if test.name == "dodge" and game[test.player].has(SKILL) else test
+    """He slips through whoever marks him; in BB2020 not with a bomb, a chainsaw or wings."""
+    player = game[test.player]
+    burdened = not game.tables.stunty_never_burdened and any(player.has(skill) for skill in BURDENS)
+    return test.without("marked") if test.name == "dodge" and player.has(SKILL) and not burdened else test
     yield
 
 
