@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "": set(),
     "errors": set(),
     "paths": set(),
+    "printed": set(),
     "corpus": {"corpus", "paths"},
     "rules": {"rules"},
     "scenarios": {"scenarios", "rules", "corpus"},
@@ -28,8 +29,8 @@ MAY_IMPORT = {
     "verdicts": {"verdicts", "corpus"},
     "settings": set(),
     "desk": {"desk", "settings"},
-    "web": {"web", "desk", "settings", "scenarios", "corpus", "search", "verdicts", "rules", "paths"},
-    "cli": {"cli", "web", "desk", "settings", "scenarios", "corpus", "search", "verdicts"},
+    "web": {"web", "desk", "settings", "scenarios", "corpus", "search", "verdicts", "rules", "paths", "printed"},
+    "cli": {"cli", "web", "desk", "settings", "scenarios", "corpus", "search", "verdicts", "printed"},
 }
 """Part of `app` to the parts that it may import; everybody may import `app.errors`."""
 OUTSIDE_THE_RULES = {

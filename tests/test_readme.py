@@ -24,7 +24,7 @@ FILE = re.compile(r"`([a-z]+\.yaml)`[^`]*\n\n```yaml\n(.*?)^```$", re.MULTILINE 
 COMMAND = "$ touchline "
 ROWS: list[str] = re.findall(r"^\| `touchline ([^`]+)` \|", TEXT, re.MULTILINE)
 STANDS_FOR = {"FILE": "d6-floor-of-one", "QUESTION": "d6-floor-of-one", "QUESTION=OPTION": "d6-floor-of-one=no-floor"}
-WHOLE_BOOK_OR_SERVER = ("lint", "check", "serve", "export", "gaps", "users", "backup", "restore")
+WHOLE_BOOK_OR_SERVER = ("lint", "check", "changes", "serve", "export", "gaps", "users", "backup", "restore")
 """Commands that tests of their own run: they take long, or ask, or write."""
 
 

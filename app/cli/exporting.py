@@ -8,7 +8,7 @@ import click
 from app.cli import telling
 from app.cli.group import show_json, with_json
 from app.corpus.load import load
-from app.errors import UnknownName, did_you_mean
+from app.errors import TouchlineError, UnknownName, did_you_mean
 
 
 @click.group()
@@ -38,3 +38,26 @@ def site(folder: Path, profile: str | None, as_json: bool) -> None:
         show_json({"folder": str(folder), "files": files, "book": corpus.digest})
     else:
         click.echo(f"{telling.counted(files, 'file')} in {folder}")
+
+
+@export.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@with_json
+def data(file: Path, as_json: bool) -> None:
+    """Write the whole book as one JSON file, as `/api/v1/bulk` answers it."""
+    from app.web import create_app
+
+    corpus = load()
+    app = create_app(corpus, {"SERVED": False})
+    try:
+        written = app.test_client().get("/api/v1/bulk").data
+    finally:
+        app.extensions["touchline-worker"].close()
+    try:
+        file.write_bytes(written)
+    except OSError as error:
+        raise TouchlineError(f"{file}: cannot be written: {error.strerror}; name a file in a folder that is there") from None
+    if as_json:
+        show_json({"file": str(file), "bytes": len(written), "book": corpus.digest})
+    else:
+        click.echo(f"{telling.counted(len(corpus.questions), 'question')}, {len(written)} bytes in {file}")

@@ -1,4 +1,4 @@
-"""Commands that look something up: `search`, `show`, `rule`, `diff`."""
+"""Commands that look something up: `search`, `lookup`, `show`, `rule`, `diff`."""
 from __future__ import annotations
 
 from datetime import date
@@ -20,6 +20,8 @@ from app.scenarios.model import Comparison
 from app.scenarios.parting import partings
 from app.scenarios.read import read
 from app.search import Search
+from app.search.lookup import MOST
+from app.search.lookup import lookup as looked_up
 from app.search.words import plain_words, without_value
 from app.verdicts import interpretations, verdict
 from app.verdicts.difference import difference
@@ -44,6 +46,18 @@ def search(words: tuple[str, ...], edition: str | None, source: str | None, limi
         raise UnknownName(f"there is no source {source!r}; {hint}")
     found = Search(corpus).search(" ".join(words), edition=edition, source=source, limit=limit)
     show_json(found.as_contract()) if as_json else telling.hits(found)
+
+
+@click.command()
+@click.argument("name", nargs=-1, required=True, metavar="NAME...")
+@click.option("--edition", type=click.Choice(EDITIONS))
+@with_json
+def lookup(name: tuple[str, ...], edition: str | None, as_json: bool) -> None:
+    """What a name means, however it is spelt, with its answer in a line."""
+    words = " ".join(name)
+    found = Search(load()).search(words, edition=edition, limit=MOST)
+    meant = looked_up(words, found.corrected, [msgspec.structs.asdict(hit) for hit in found.hits])
+    show_json(meant) if as_json else telling.meaning(meant)
 
 
 @click.command()

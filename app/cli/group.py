@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import click
-import msgspec
 
 from app.corpus.model import Corpus
 from app.errors import Fault, InvalidInput, TouchlineError, did_you_mean
+from app.printed import printed
 from app.scenarios.former import under_present_ids
 from app.scenarios.model import Scenario
 from app.scenarios.read import read
@@ -59,7 +59,7 @@ def with_json(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def show_json(value: Any) -> None:
     """Prints a value as JSON, readable."""
-    click.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    click.echo(printed(value).decode(), nl=False)
 
 
 def scenario_file(corpus: Corpus, name: str) -> Path:

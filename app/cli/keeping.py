@@ -1,4 +1,4 @@
-"""Commands for those who keep the book: `check`, `lint`, `schema`."""
+"""Commands for those who keep the book: `check`, `lint`, `changes`, `schema`."""
 from __future__ import annotations
 
 import sys
@@ -10,6 +10,7 @@ import click
 from app.cli import telling
 from app.cli.group import FAILED, scenario_file, show_json, with_json
 from app.corpus.checks import lint as lint_book
+from app.corpus.compared import changes as compared
 from app.corpus.load import load
 from app.corpus.read import read_book
 from app.corpus.schema import schemas
@@ -76,6 +77,16 @@ def _faults(folder: Path | None) -> tuple[Sequence[Fault], list[str]]:
     faults = lint_book(corpus, {id: tuple(switch.options) for id, switch in switches().items()}, run_file)
     size = {"page": len(corpus.pages), "question": len(corpus.questions), "scenario": len(corpus.scenarios)}
     return faults, [telling.counted(number, what) for what, number in size.items()]
+
+
+@click.command()
+@click.argument("old", type=click.Path(path_type=Path))
+@click.argument("new", type=click.Path(path_type=Path), required=False)
+@with_json
+def changes(old: Path, new: Path | None, as_json: bool) -> None:
+    """What was added, removed, renamed and changed from one rulings folder to another (without one: the project's own)."""
+    found = compared(load(old), load(new))
+    show_json(found) if as_json else telling.changes(found)
 
 
 @click.command()

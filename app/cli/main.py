@@ -7,9 +7,9 @@ import click
 
 from app.cli.desk import back_up, events, restore, users
 from app.cli.exporting import export
-from app.cli.finding import diff, rule, search, show
+from app.cli.finding import diff, lookup, rule, search, show
 from app.cli.group import Touchline, show_json, with_json
-from app.cli.keeping import check, lint, schema
+from app.cli.keeping import changes, check, lint, schema
 from app.cli.playing import compare, gaps, run, stakes
 from app.corpus.load import load
 from app.errors import TouchlineError
@@ -58,5 +58,5 @@ def version(as_json: bool) -> None:
         click.echo(f"Touchline {program}, book {corpus.digest[:12]}")
 
 
-for command in (search, show, rule, diff, run, compare, stakes, gaps, check, lint, schema, export, users, events, back_up, restore):
+for command in (search, lookup, show, rule, diff, run, compare, stakes, gaps, check, lint, changes, schema, export, users, events, back_up, restore):
     main.add_command(command)

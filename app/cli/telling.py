@@ -67,6 +67,19 @@ def hits(found: SearchResult) -> None:
             say(hit.answer, 12)
 
 
+def meaning(meant: dict[str, Any]) -> None:
+    """What a name means: the thing with its answer, and what else it might mean."""
+    found = meant["found"]
+    if found is None:
+        say(f"Nothing is called {meant['name']!r}. Fewer or other words may help.")
+        return
+    say(f"{found['title']} [{found['id']}]" + (f" ({found['edition']})" if found["edition"] else ""))
+    if found["answer"]:
+        say(found["answer"], 2)
+    if meant["others"]:
+        say("Or: " + ", ".join(f"{other['title']} [{other['id']}]" for other in meant["others"]))
+
+
 def page(corpus: Corpus, key: PageKey, shown_page: Page) -> None:
     """A skill or a rule with its questions."""
     where = f", p. {shown_page.page}" if shown_page.page else ""
@@ -302,3 +315,20 @@ def stakes(corpus: Corpus, scenario: Scenario, found: list[Stake]) -> None:
             say("Met only under " + ", ".join(f"{question}={option}" for question, option in stake.under.items()) + ".", 4)
         for option, changes in stake.options.items():
             say(f"{option}: {_CHANGES.get(changes, f'cannot be played: {changes}')}", 4)
+
+
+def changes(found: dict[str, Any]) -> None:
+    """What parts two books, kind by kind."""
+    alike = True
+    for kind in ("sources", "profiles", "pages", "questions", "scenarios"):
+        told = found[kind]
+        lines = [
+            *(f"{how}: {id}" for how in ("added", "removed") for id in told[how]),
+            *(f"renamed: {one['from']} to {one['to']}" for one in told["renamed"]),
+            *(f"changed: {id} ({', '.join(fields)})" for id, fields in told["changed"].items()),
+        ]
+        alike = alike and not lines
+        for line in lines:
+            say(f"{kind[:-1]} {line}", 2)
+    if alike:
+        click.echo("The two books say the same.")

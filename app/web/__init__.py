@@ -12,6 +12,7 @@ from app.corpus.model import Corpus
 from app.settings import Settings
 from app.web import (
     api,
+    bulk,
     changes,
     desk,
     difference,
@@ -39,7 +40,7 @@ from app.web.play_words import play_words
 from app.web.ranking import Ranking
 from app.web.stage import Stage
 
-_ = difference, lab_api  # their routes stand on the blueprints of pages and API once they are imported
+_ = bulk, difference, lab_api  # their routes stand on the blueprints of pages and API once they are imported
 
 DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": BODY_BYTES,

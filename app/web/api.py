@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from flask import Blueprint, Response, current_app, request
 
 from app.corpus.dates import held
 from app.corpus.model import Page, PageKey, Question, ScenarioHead
+from app.printed import printed
+from app.search.lookup import MOST, lookup
 from app.search.operators import IS
 from app.web.asked import chosen
 from app.web.errors import BadRequest, NotHere
@@ -31,7 +32,7 @@ def library() -> Library:
 
 def answer(value: Any) -> Response:
     """The value as JSON."""
-    return Response(msgspec.json.encode(value), content_type="application/json")
+    return Response(printed(value), content_type="application/json")
 
 
 def page_object(key: PageKey, page: Page, whole: bool = True) -> dict[str, Any]:
@@ -187,6 +188,23 @@ def search() -> Response:
         raise BadRequest(f"A question cannot be {standing!r}.", f"one of {', '.join(IS)}")
     found = library().search(words, kind=kind, edition=edition, source=here().source, standing=standing, limit=limit())
     return answer({"query": found["query"], "corrected": found["corrected"], "hits": [{name: hit[name] for name in OF_A_HIT} for hit in found["hits"]]})
+
+
+@blueprint.get("/lookup")
+def look_up() -> Response:
+    """What a name means, however it is spelt, with its answer; a name that means nothing is no error."""
+    name = request.args.get("name", "").strip()
+    if not name:
+        raise BadRequest("There is no name to look up.", "put it in name, like /api/v1/lookup?name=side+step")
+    edition = library().edition(request.args["edition"]) if request.args.get("edition") else None
+    found = library().search(name, kind=None, edition=edition, source=None, limit=MOST)
+    return answer(lookup(name, found["corrected"], [{**hit, "answer": answer_here(hit)} for hit in found["hits"]]))
+
+
+def answer_here(hit: dict[str, Any]) -> str:
+    """The answer of a hit: of a question that of the standpoint, where one is chosen."""
+    question = library().corpus.question(hit["id"]) if hit["kind"] == "question" and here().chosen else None
+    return question.options[library().verdict(question.id, here())["option"]] if question else hit["answer"]
 
 
 def limit() -> int:

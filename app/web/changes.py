@@ -12,7 +12,7 @@ from flask import Blueprint, Response, current_app, render_template, request, ur
 
 from app.corpus.model import Position
 from app.errors import TouchlineError
-from app.verdicts.history import Turn, history, of_page, of_source
+from app.verdicts.history import Turn, history, of_page, of_profile, of_source
 from app.web.errors import NotHere
 from app.web.languages import gettext, spoken_date
 from app.web.library import EDITIONS, SECTIONS, Library
@@ -112,6 +112,16 @@ def source_feed(id: str, form: str) -> Response:
     if found is None:
         raise NotHere(gettext("There is no source %(name)r.", name=id))
     return written(form, f"Touchline: what {found.name} changed", url_for("pages.source", id=id), of_source(library().corpus, id))
+
+
+@blueprint.get(f"/profiles/<slug>/changes.{FORM}")
+def profile_feed(form: str, slug: str) -> Response:
+    """The changes by which a profile's answers became others."""
+    found = library().corpus.profiles.get(slug)
+    if found is None:
+        raise NotHere(f"There is no profile {slug!r}.")
+    home = url_for("changes.changes", profile=slug)
+    return written(form, f"Touchline: what changed for {found.name}", home, of_profile(library().corpus, found))
 
 
 def written(form: str, title: str, home: str, turns: list[Turn]) -> Response:

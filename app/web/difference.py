@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from flask import Response, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -95,4 +94,4 @@ def diff_csv(sides: str) -> Response:
 @api.blueprint.get("/diff/<sides>", endpoint="diff")
 def diff_json(sides: str) -> Response:
     """The difference as the command prints it."""
-    return Response(msgspec.json.encode(found(sides)), content_type="application/json")
+    return api.answer(found(sides))

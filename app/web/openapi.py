@@ -11,6 +11,7 @@ from app.scenarios.model import ExactResult, RunResult
 from app.search.operators import IS
 from app.verdicts.difference import Difference
 from app.web.library import EDITIONS
+from app.web.limits import BODY_BYTES, MEMORY_BYTES, RUN_SECONDS, WAIT_SECONDS
 from app.web.ranking import Ranked
 from app.web.rehearsal import WEIGHTS, Wanted
 from app.web.standing import STANDINGS
@@ -130,6 +131,14 @@ def paths() -> dict[str, Any]:
             parameter("is", "only questions that stand so, and pages that have one", {"type": "string", "enum": list(IS)}),
             parameter("limit", "how many hits", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
         ),
+        "/lookup": get(
+            "lookup",
+            "What a name means, however it is spelt: for chat bots",
+            reference("Lookup"),
+            parameter("name", "a name, a nickname, an id or a question, in whatever spelling", required=True),
+            EDITION_KEPT,
+        ),
+        "/bulk": get("bulk", "The whole book in one file", reference("Bulk")),
         "/show/{name}": get(
             "show",
             "The skill, rule or question of that name",
@@ -229,6 +238,21 @@ def schemas() -> dict[str, Any]:
         ),
         "Search": shape(query=TEXT, corrected=nullable_text, hits={"type": "array", "items": reference("Hit")}),
         "Hit": shape(kind=TEXT, id=TEXT, title=TEXT, edition=nullable_text, score={"type": "number"}, url=TEXT),
+        "Named": shape(kind=TEXT, id=TEXT, title=TEXT, edition=nullable_text, answer=TEXT, url=TEXT),
+        "Lookup": shape(
+            name=TEXT, corrected=nullable_text, found={"oneOf": [reference("Named"), {"type": "null"}]},
+            others={"type": "array", "items": reference("Named")},
+        ),
+        "Bulk": shape(
+            corpus=TEXT,
+            on=DAY,
+            editions=TEXTS,
+            sources={"type": "array", "items": reference("Source")},
+            profiles={"type": "array", "items": reference("Profile")},
+            pages={"type": "array", "items": shape(**page_head, effect=TEXT, questions=TEXTS)},
+            questions={"type": "array", "items": reference("Question")},
+            scenarios={"type": "array", "items": shape(kind=TEXT, id=TEXT, edition=EDITION, title=TEXT, decides=TEXTS, url=TEXT, yaml=TEXT)},
+        ),
         "Read": shape(scenario={"type": ["object", "null"]}, faults={"type": "array", "items": fault}),
         "Rehearsed": shape(
             scenario=TEXT,
@@ -269,6 +293,13 @@ def shape(**properties: dict[str, Any]) -> dict[str, Any]:
     return {"type": "object", "required": list(properties), "properties": properties}
 
 
+def limits() -> str:
+    """What a request may ask for, in words."""
+    return (
+        f"Limits: a body of {BODY_BYTES // 1024} KiB, {RUN_SECONDS:g} seconds and {MEMORY_BYTES // 1024**2} MiB for a run, one run at a time "
+        f"(503 after {WAIT_SECONDS:g} seconds of waiting, 504 where it takes too long). Who wants everything takes /bulk.")
+
+
 def document(digest: str) -> dict[str, Any]:
     """The whole document; `digest` is the corpus' version."""
     return {
@@ -278,7 +309,7 @@ def document(digest: str) -> dict[str, Any]:
             "version": "1",
             "license": {"name": "MIT", "identifier": "MIT"},
             "description": "Disputed rulings of Blood Bowl: who says what since when, and what happens on the pitch. Unofficial. "
-            f"Corpus {digest[:12]}. Answers carry an ETag; a body may have 64 KiB, a run 5 seconds.",
+            f"Corpus {digest[:12]}. Answers carry an ETag, to be sent back as If-None-Match. {limits()}",
         },
         "servers": [{"url": "/api/v1"}],
         "paths": paths(),
