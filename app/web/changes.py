@@ -16,7 +16,6 @@ from app.verdicts.history import Turn, history, of_page, of_profile, of_source
 from app.web.errors import NotHere
 from app.web.languages import gettext, spoken_date
 from app.web.library import EDITIONS, SECTIONS, Library
-from app.web.standing import when
 from app.web.standpoint import here
 
 blueprint = Blueprint("changes", __name__)
@@ -88,7 +87,7 @@ def changes() -> str:
     on = here().on
     turns = [turn for turn in history(library().corpus) if on is None or turn.day <= on]
     entries = [told(turn) for turn in turns[:MOST_ENTRIES]]
-    return render_template("changes.html", title="What changed", entries=entries, when=when, feeds=("changes.feed", {}))
+    return render_template("changes.html", title="What changed", entries=entries, stance=library().corpus.profiles.get(here().profile or ""))
 
 
 @blueprint.get(f"/changes.{FORM}")

@@ -238,10 +238,10 @@ def schemas() -> dict[str, Any]:
         ),
         "Search": shape(query=TEXT, corrected=nullable_text, hits={"type": "array", "items": reference("Hit")}),
         "Hit": shape(kind=TEXT, id=TEXT, title=TEXT, edition=nullable_text, score={"type": "number"}, url=TEXT),
-        "Named": shape(kind=TEXT, id=TEXT, title=TEXT, edition=nullable_text, answer=TEXT, url=TEXT),
+        "Meaning": shape(kind=TEXT, id=TEXT, title=TEXT, edition=nullable_text, answer=TEXT, url=TEXT),
         "Lookup": shape(
-            name=TEXT, corrected=nullable_text, found={"oneOf": [reference("Named"), {"type": "null"}]},
-            others={"type": "array", "items": reference("Named")},
+            name=TEXT, corrected=nullable_text, found={"oneOf": [reference("Meaning"), {"type": "null"}]},
+            others={"type": "array", "items": reference("Meaning")},
         ),
         "Bulk": shape(
             corpus=TEXT,

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date, timedelta
 from xml.etree import ElementTree
 
 import pytest
@@ -17,7 +18,7 @@ def client() -> FlaskClient:
     return create_app(load()).test_client()
 
 
-FEEDS = ["/changes", "/bb2025/skills/grab/changes", "/sources/naf/changes", "/bb2025/skills/dodge/changes"]
+FEEDS = ["/changes", "/profiles/naf-event/changes", "/bb2025/skills/grab/changes", "/sources/naf/changes", "/bb2025/skills/dodge/changes"]
 
 
 @pytest.mark.parametrize("feed", FEEDS)
@@ -46,6 +47,20 @@ def test_an_overturned_ruling_tells_old_answer_new_answer_and_the_scenario_that_
     assert "NAF no longer says" in item["content_text"] and "Designer’s Commentary".replace("’", "'") in item["content_text"]
 
 
+def test_the_feed_of_a_profile_has_what_changed_its_own_answers_alone(client: FlaskClient) -> None:
+    for slug in ("naf-event", "fumbbl"):
+        for item in json.loads(client.get(f"/profiles/{slug}/changes.json").data)["items"]:
+            day, told = date.fromisoformat(item["date_published"][:10]), item["_touchline"]
+            asked = (client.get(f"/api/v1/rule/{told['question']}?profile={slug}&on={at}").json for at in (day - timedelta(days=1), day))
+            assert [answer["option"] for answer in asked] == [told["before"], told["after"]] and told["before"] != told["after"]
+    assert json.loads(client.get("/profiles/naf-event/changes.json").data)["items"]
+
+
+def test_the_page_offers_the_feed_of_the_profile_that_is_chosen(client: FlaskClient) -> None:
+    assert "/profiles/naf-event/changes.atom" in client.get("/changes?profile=naf-event").get_data(as_text=True)
+    assert "/profiles/" not in client.get("/changes").get_data(as_text=True)
+
+
 def test_a_date_known_to_the_month_is_told_as_a_month(client: FlaskClient) -> None:
     page = client.get("/changes").get_data(as_text=True)
     assert "<h2>May 2026</h2>" in page and "<h2>1 May 2026</h2>" not in page
@@ -60,6 +75,6 @@ def test_the_page_shows_every_change_with_its_day(client: FlaskClient) -> None:
     assert "answer changed" in page and "May 2026" in page and "/bb2025/questions/grab-during-blitz-sidestep" in page
 
 
-@pytest.mark.parametrize("address", ["/sources/nobody/changes.atom", "/bb2025/skills/nothing/changes.json"])
+@pytest.mark.parametrize("address", ["/sources/nobody/changes.atom", "/profiles/nobody/changes.json", "/bb2025/skills/nothing/changes.json"])
 def test_a_feed_of_nothing_is_not_found(client: FlaskClient, address: str) -> None:
     assert client.get(address).status_code == 404

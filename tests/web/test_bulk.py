@@ -1,0 +1,78 @@
+"""What tools read: a tolerant look-up, the whole book in one file, ETags and stated limits, and the same bytes as the commands print."""
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner
+from flask.testing import FlaskClient
+
+from app.cli import main
+from app.corpus.load import load
+from app.web import create_app
+from app.web.limits import BODY_BYTES, RUN_SECONDS
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app(load()).test_client()
+
+
+@pytest.mark.parametrize(("name", "id"), [
+    ("sidestep", "sidestep"), ("Side Step", "sidestep"), ("side-step", "sidestep"), ("sidstep", "sidestep"), ("DT", "diving-tackle"),
+    ("grab-during-blitz-sidestep", "grab-during-blitz-sidestep"), ("does grab stop sidestep in a blitz?", "grab-during-blitz-sidestep"),
+])
+def test_a_name_is_found_however_it_is_spelt(client: FlaskClient, name: str, id: str) -> None:
+    found = client.get("/api/v1/lookup", query_string={"name": name}).json
+    assert found["found"]["id"] == id and found["found"]["answer"]
+    assert len(found["others"]) <= 4
+
+
+def test_a_name_that_means_nothing_is_no_error(client: FlaskClient) -> None:
+    response = client.get("/api/v1/lookup?name=qqqqqqqq")
+    assert (response.status_code, response.json) == (200, {"name": "qqqqqqqq", "corrected": None, "found": None, "others": []})
+
+
+def test_a_look_up_answers_from_the_standpoint(client: FlaskClient) -> None:
+    options = load().questions["d6-floor-of-one"].options
+    told = {source: client.get(f"/api/v1/lookup?name=d6-floor-of-one&source={source}").json["found"]["answer"] for source in ("raw", "fumbbl")}
+    assert told == {"raw": options["floor-of-one"], "fumbbl": options["no-floor"]}
+
+
+def test_the_bulk_file_has_everything_and_each_thing_as_it_stands_alone(client: FlaskClient) -> None:
+    book, whole = load(), client.get("/api/v1/bulk").json
+    assert whole["corpus"] == book.digest
+    assert {(p["edition"], p["kind"], p["id"]) for p in whole["pages"]} == {(k.edition, k.section, k.slug) for k in book.pages}
+    for kind, known in (("questions", book.questions), ("scenarios", book.scenarios), ("sources", book.sources)):
+        assert [one["id"] for one in whole[kind]] == list(known)
+    assert [one["slug"] for one in whole["profiles"]] == list(book.profiles)
+    for kind in ("questions", "scenarios"):
+        assert all(one == client.get(f"/api/v1/{kind}/{one['id']}").json for one in whole[kind][::40])
+
+
+def test_the_bulk_file_answers_as_of_a_day(client: FlaskClient) -> None:
+    answers = {q["id"]: q["answer"] for q in client.get("/api/v1/bulk?on=2026-04-30&source=naf").json["questions"]}
+    assert answers["grab-during-blitz-sidestep"] == "cancels"
+
+
+@pytest.mark.parametrize("address", ["/api/v1/", "/api/v1/bulk", "/api/v1/lookup?name=grab", "/api/v1/questions", "/changes.json", "/api/v1/openapi.json"])
+def test_an_unchanged_answer_is_not_sent_twice(client: FlaskClient, address: str) -> None:
+    tag = client.get(address).headers["ETag"]
+    again = client.get(address, headers={"If-None-Match": tag})
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_the_description_states_the_limits_in_force(client: FlaskClient) -> None:
+    told = client.get("/api/v1/openapi.json").json["info"]["description"]
+    assert f"{BODY_BYTES // 1024} KiB" in told and f"{RUN_SECONDS:g} seconds" in told and "ETag" in told
+
+
+@pytest.mark.parametrize(("words", "address"), [
+    ("rule grab-during-blitz-sidestep --source naf --on 2026-04-30", "rule/grab-during-blitz-sidestep?source=naf&on=2026-04-30"),
+    ("rule d6-floor-of-one --profile naf-event", "rule/d6-floor-of-one?profile=naf-event"),
+    ("search side stepp --limit 5", "search?q=side+stepp&limit=5"),
+    ("lookup side stepp", "lookup?name=side+stepp"),
+    ("lookup qqqqqqqq", "lookup?name=qqqqqqqq"),
+    ("diff naf@2026-04-30 naf@2026-05-01 --edition bb2025", "diff/naf@2026-04-30..naf@2026-05-01?edition=bb2025"),
+    ("run d6-floor-of-one --exact", "run/d6-floor-of-one?exact=1"),
+])
+def test_a_command_prints_what_the_api_answers_byte_for_byte(client: FlaskClient, words: str, address: str) -> None:
+    assert CliRunner().invoke(main, [*words.split(), "--json"]).stdout_bytes == client.get(f"/api/v1/{address}").data
