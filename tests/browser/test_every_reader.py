@@ -137,6 +137,14 @@ class TestAfterATap:
         organiser.page.get_by_role("button", name="Next").click()
         assert organiser.look() == FINE
 
+    @pytest.mark.parametrize("hands", ["Select", "Play"])
+    def test_a_player_chosen_in_the_lab(self, organiser: Reader, hands: str) -> None:
+        organiser.page.goto("/lab")
+        organiser.page.locator("#editor").get_by_role("button", name=hands, exact=True).click()
+        organiser.page.locator(".field svg").click(position={"x": 12.5 * 46, "y": 7.5 * 46})
+        assert organiser.page.locator(".sheet:visible").count() == 1
+        assert organiser.look() == FINE
+
     def test_a_verdict_that_contradicts_an_earlier_one(self, organiser: Reader, visit: Visit) -> None:
         organiser.page.goto(f"/e/{visit.event}/disputes/new?question={GRAB}")
         organiser.page.locator("button[value=does-not-cancel]").click()

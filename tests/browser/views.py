@@ -15,6 +15,8 @@ from app.web.desk.at_hand import AtEvent
 from app.web.lab_link import pack
 from tests.desk.conftest import PASSWORD
 from tests.web.desk.conftest import new_event, somebody
+from tests.web.test_lab import BLOCK, GRABBED
+from tests.web.test_lab import address as lab
 
 QUESTION, SCENARIO = "/bb2025/questions/juggernaut-own-team-stand-firm", "/bb2025/scenarios/active-skills-optional"
 WITH_CHANCES = "/bb2025/scenarios/armour-break-crowd-stun"
@@ -38,7 +40,7 @@ VIEWS: dict[str, tuple[str, ...]] = {
     "pages.choose": ("/diff",),
     "pages.diff": ("/diff/naf..fumbbl",),
     "pages.about": ("/about",),
-    "lab.lab": ("/lab",),
+    "lab.lab": ("/lab", lab(BLOCK), lab(GRABBED)),
     "changes.changes": ("/changes",),
     "gaps.gaps": ("/gaps",),
     "offline.missing": ("/offline",),
