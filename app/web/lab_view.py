@@ -99,6 +99,7 @@ class Stake(msgspec.Struct, frozen=True, kw_only=True):
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """A rehearsal as the page shows it."""
 
+    title: str
     before: Markup
     after: Markup
     lines: list[telling.Line]
@@ -132,6 +133,7 @@ def view(library: Library, rehearsal: Rehearsal) -> View:
     wish = wished(rehearsal.wanted) if rehearsal.wanted else None
     stakes = [stake(library, rehearsal, found, before) for found in rehearsal.stakes if found.question in library.corpus.questions]
     return View(
+        title=scenario.title,
         before=draw(before, crop, "lab-before", pgettext("position", "Before")),
         after=draw(after, crop, "lab-after", pgettext("position", "After"), before, telling.arrows(run, before, after)),
         lines=telling.lines(run),

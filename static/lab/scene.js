@@ -67,17 +67,23 @@ export class Scene {
     this.readSoon();
   }
 
+  // Remembers the text and what it means, to come back to.
   keep() {
-    this.earlier = this.earlier.concat(this.area.value).slice(-MOST_KEPT);
+    if (this.area.value !== this.meant) return;
+    this.earlier = this.earlier.concat({ text: this.meant, value: this.value }).slice(-MOST_KEPT);
     remember(this.earlier);
   }
 
+  // Goes back to the last text that was another one: a run keeps the text too, and changes it only where it adds a die.
   undo() {
-    if (!this.earlier.length) return;
-    this.area.value = this.earlier[this.earlier.length - 1];
-    this.earlier = this.earlier.slice(0, -1);
+    const now = this.area.value;
+    let last = null;
+    do last = this.earlier.pop(); while (last && last.text === now);
     remember(this.earlier);
-    this.read();
+    if (!last) return;
+    this.area.value = last.text;
+    this.hold(last.value);
+    this.readSoon();
   }
 }
 

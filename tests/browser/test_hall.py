@@ -278,6 +278,11 @@ def test_every_link_of_the_first_page_works_without_a_network(page: Page, site: 
         assert page.goto(link).status == 200, link  # type: ignore[union-attr]
 
 
+def test_the_lab_says_that_it_needs_the_network(page: Page, site: Site) -> None:
+    page.goto(site.at("lab"))
+    expect(page.locator("main")).to_contain_text("This needs the network: the desk, the scenario lab")
+
+
 def test_what_the_book_does_not_have_says_so(page: Page, site: Site) -> None:
     page.goto(site.at("bb2025/skills/no-such-skill"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Not in the book that is kept here")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
+from app.corpus.positions import parse
 from tests.browser.conftest import NEEDS_CHROMIUM
 from tests.web.test_lab import BLOCK, ENDED, GRABBED, address
 
@@ -124,13 +127,30 @@ def test_a_tap_changes_its_own_lines_alone(page: Page) -> None:
     assert text(page) == commented + "ball: H1\n"
 
 
+def test_a_key_written_anew_means_the_same_in_every_scenario_of_the_book(page: Page, book_app: Flask) -> None:
+    heads = book_app.extensions["touchline"].corpus.scenarios.values()
+    texts = [Path(head.path).read_text(encoding="utf-8") for head in heads]
+    given = [{"text": text, "value": parse(text, "").value} for text in texts]
+    page.goto("/lab")
+    written = page.evaluate(
+        """async given => {
+            const { withKey, whole } = await import("/static/lab/yaml.js");
+            return given.map(({ text, value }) => Object.keys(value).map(key => withKey(text, key, value)).concat(whole(value)));
+        }""", given)
+    astray = [
+        (text, wrong) for text, made in zip(texts, written, strict=True) for wrong in made
+        if (read := parse(wrong, "")).faults or read.value != parse(text, "").value
+    ]
+    assert len(texts) > 300 and astray == []
+
+
 def test_undo_takes_back_the_last_tap_also_after_a_run(page: Page) -> None:
     opened(page, ENDED)
     press(page, "+ Home")
     tap(page, 12, 8)
     press(page, "Run it")
+    page.wait_for_url("**#result")
     expect(page.locator(".field .piece")).to_have_count(3)
-    press(page, "Undo")
     press(page, "Undo")
     expect(page.locator(".field .piece")).to_have_count(2)
     assert text(page) == ENDED

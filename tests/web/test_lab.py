@@ -109,6 +109,12 @@ def test_a_run_shows_both_pictures_the_dice_and_the_end(client: FlaskClient) -> 
     assert "No turnover. A1 is prone at 15, 8." in page
 
 
+def test_a_link_that_is_passed_on_shows_the_title_and_the_end(client: FlaskClient) -> None:
+    page = client.get(address(ENDED.replace("A block", "<b>A block</b>"))).text
+    assert '<meta property="og:title" content="&lt;b&gt;A block&lt;/b&gt; · Scenario lab">' in page
+    assert '<meta property="og:description" content="No turnover. A1 is prone at 15, 8.">' in page
+
+
 def test_the_play_can_be_stepped_through(client: FlaskClient) -> None:
     assert client.get(address(ENDED)).text.count('<li class="moment"') == 3
 
