@@ -16,7 +16,7 @@
       if (part.id) part.id = side + "-" + part.id;
       if (part.hasAttribute("marker-end")) part.setAttribute("marker-end", part.getAttribute("marker-end").replace("#", "#" + side + "-"));
     });
-    made.setAttribute("aria-labelledby", made.getAttribute("aria-labelledby").split(" ").map(function (id) { return side + "-" + id; }).join(" "));
+    if (made.hasAttribute("aria-labelledby")) made.setAttribute("aria-labelledby", made.getAttribute("aria-labelledby").split(" ").map(function (id) { return side + "-" + id; }).join(" "));
     return made;
   }
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from app.web.diagram import COLUMNS, MARKS, ROWS, WHOLE, Arrow, Diagram, Frame, Piece, Square, changed
+from app.web.diagram import COLUMNS, MARKS, ROWS, WHOLE, WIDEST, Arrow, Diagram, Frame, Piece, Square, changed
 from app.web.spoken import spoken_diagram
 
 CELL = 46
@@ -124,8 +124,8 @@ class Drawing:
         """From the edge of the first square's piece along the path to the edge of the last one's."""
         points = [self.middle(square) for square in arrow.path]
         outside = not (1 <= arrow.path[-1][0] <= COLUMNS and 1 <= arrow.path[-1][1] <= ROWS)
-        last = shortened(points[-1], points[-2], CELL / 2 if outside else 21)
-        points = [shortened(points[0], points[1], 17), *points[1:-1], last]
+        last = shortened(points[-1], points[-2], CELL / 2 if outside else 19)
+        points = [shortened(points[0], points[1], 13), *points[1:-1], last]
         path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
         return element("path", class_=f"arrow {arrow.kind}", d=path, marker_end=f"url(#{self.name}-tip-{arrow.kind})")
 
@@ -163,7 +163,7 @@ class Drawing:
             element("title", title, id=f"{name}-title"),
             element("desc", description, id=f"{name}-desc"),
             *parts,
-            class_="pitch",
+            class_="pitch wide-pitch" if self.crop.right - self.crop.left > WIDEST else "pitch",
             viewBox=f"{-EDGE} {-CROWD} {width} {height}",
             role="img",
             aria_labelledby=f"{name}-title {name}-desc",

@@ -2,29 +2,61 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Browser
+from collections.abc import Iterator
 
+import pytest
+from playwright.sync_api import Browser, Page
+
+from app.web.desk.at_hand import COOKIE
 from tests.browser.conftest import NEEDS_CHROMIUM
-from tests.browser.views import QUESTION, SCENARIO
+from tests.browser.views import QUESTION, SCENARIO, VIEWS, Visit
 
 pytestmark = NEEDS_CHROMIUM
+A4 = {"width": 680, "height": 1000}
 COLOURED = """Array.from(document.querySelectorAll("main *")).filter(e => e.getClientRects().length)
     .flatMap(e => [getComputedStyle(e).color, getComputedStyle(e).fill, getComputedStyle(e).backgroundColor])
     .map(colour => (colour.match(/[0-9]+/g) || []).slice(0, 3)).filter(parts => new Set(parts).size > 1)"""
 """Colours on a page that are neither black, white nor grey."""
-MENUS = "nav:visible, button:visible, .button:visible, input:visible, select:visible, summary:visible"
+MENUS = "nav:visible, button:visible, .button:visible, input:visible, select:visible"
 
 
-@pytest.mark.parametrize("address", ["/", QUESTION, SCENARIO, "/questions", "/sources/naf", "/contents"])
-def test_paper_has_no_menus_and_no_colour(browser: Browser, site: str, address: str) -> None:
-    with browser.new_context(base_url=site, color_scheme="dark") as context:
+CUT_OFF = """Array.from(document.querySelectorAll("main *")).filter(e => e.getClientRects().length
+    && e.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map(e => e.outerHTML.slice(0, 120))"""
+
+
+@pytest.fixture(scope="module")
+def paper(browser: Browser, site: str, visit: Visit) -> Iterator[Page]:
+    """A page as wide as the text of a sheet of A4, in a browser with dark colours, of the organiser."""
+    with browser.new_context(base_url=site, color_scheme="dark", viewport=A4) as context:  # type: ignore[arg-type]
+        context.add_cookies([{"name": COOKIE, "value": visit.token, "url": site}])
         page = context.new_page()
-        page.goto(address)
         page.emulate_media(media="print")
-        assert page.locator(MENUS).count() == 0
-        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
-        assert page.evaluate(COLOURED) == []
+        yield page
+
+
+@pytest.mark.parametrize("address", [addresses[0] for addresses in VIEWS.values()])
+class TestAView:
+    def test_has_no_menus_and_no_colour_on_paper(self, paper: Page, visit: Visit, address: str) -> None:
+        paper.goto(visit.address(address))
+        assert paper.locator(MENUS).evaluate_all("all => all.map(e => e.outerHTML.slice(0, 120))") == []
+        assert paper.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+        assert paper.evaluate(COLOURED) == []
+
+    def test_is_not_cut_off_on_paper(self, paper: Page, visit: Visit, address: str) -> None:
+        paper.goto(visit.address(address))
+        assert paper.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("address", [QUESTION, SCENARIO, f"{QUESTION}?source=naf", "/contents"])
+def test_the_sheet_says_where_the_page_is_to_be_found(paper: Page, site: str, address: str) -> None:
+    paper.goto(address)
+    assert paper.locator(".on-paper").inner_text() == f"{site}{address}"
+
+
+def test_what_is_folded_on_the_screen_is_open_on_paper(paper: Page) -> None:
+    paper.goto(f"{QUESTION}?source=naf")
+    folded = paper.locator("main details:not(:has(form)) > :not(summary)")
+    assert folded.count() > 1 and all(folded.nth(place).is_visible() for place in range(folded.count()))
 
 
 def test_no_entry_of_a_list_is_split_over_two_sheets(browser: Browser, site: str) -> None:

@@ -19,8 +19,8 @@ from tests.web.test_lab import BLOCK, GRABBED
 from tests.web.test_lab import address as lab
 
 QUESTION, SCENARIO = "/bb2025/questions/juggernaut-own-team-stand-firm", "/bb2025/scenarios/active-skills-optional"
-WITH_CHANCES = "/bb2025/scenarios/armour-break-crowd-stun"
-OFF_THE_PITCH = "edition: bb2025\nplayers: {H1: {at: [99, 8]}}\n"
+ACROSS_THE_PITCH, OFF_THE_PITCH = "/bb2025/scenarios/distracted-carries-over-drive", "/bb2025/scenarios/ko-recovery-order"
+OUT_OF_BOUNDS = "edition: bb2025\nplayers: {H1: {at: [99, 8]}}\n"
 GRAB = "grab-during-blitz-sidestep"
 
 VIEWS: dict[str, tuple[str, ...]] = {
@@ -28,7 +28,7 @@ VIEWS: dict[str, tuple[str, ...]] = {
     "pages.pages": ("/bb2025/skills", "/classic/rules"),
     "pages.page": ("/bb2025/skills/juggernaut",),
     "pages.question": (QUESTION, f"{QUESTION}?source=naf", f"{QUESTION}?on=2025-12-01"),
-    "pages.scenario": (SCENARIO,),
+    "pages.scenario": (SCENARIO, ACROSS_THE_PITCH, OFF_THE_PITCH),
     "pages.odds": (f"{SCENARIO}/odds?open=all",),
     "pages.questions": ("/questions", "/questions?standing=contested"),
     "pages.contents": ("/contents",),
@@ -64,7 +64,7 @@ VIEWS: dict[str, tuple[str, ...]] = {
     "desk.invitation": ("/i/{invitation}",),
 }
 """Addresses by endpoint; `{event}` and `{invitation}` stand for those of `Visit`."""
-FAULTY = {"/nowhere": 404, f"/lab?s={pack(OFF_THE_PITCH)}": 422, f"{QUESTION}?source=nobody": 400, "/e/NOSUCH": 404, "/search?kind=nothing": 400}
+FAULTY = {"/nowhere": 404, f"/lab?s={pack(OUT_OF_BOUNDS)}": 422, f"{QUESTION}?source=nobody": 400, "/e/NOSUCH": 404, "/search?kind=nothing": 400}
 """Pages that tell of an error, with its status."""
 SIGNED_OUT = ("/e/{event}", "/i/{invitation}", "/e/{event}/crew")
 """Pages of the desk that look otherwise to those who are not signed in."""
