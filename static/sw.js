@@ -113,9 +113,10 @@ async function page(request, url) {
   if (/\/search$/.test(url.pathname)) return soon(request).catch(function () { return written(now, html, 200); });
   return written(now, html, 200);
 }
-async function file(request) {
+async function file(request, url) {
   var now = await current();
-  return (now && await (await caches.open(now.name)).match(request.url)) || fetch(request);
+  // By its mark only what has it; who names none takes what there is.
+  return (now && await (await caches.open(now.name)).match(request.url, { ignoreSearch: !url.search })) || fetch(request);
 }
 
 self.addEventListener("install", function () { self.skipWaiting(); });
@@ -124,7 +125,7 @@ self.addEventListener("fetch", function (event) {
   var url = new URL(event.request.url);
   if (event.request.method !== "GET" || !url.href.startsWith(ROOT) || url.href.startsWith(at(EDITION))) return;
   if (event.request.mode === "navigate") event.respondWith(page(event.request, url));
-  else if (/\/(static|offline)\//.test(url.pathname)) event.respondWith(file(event.request));
+  else if (/\/(static|offline)\//.test(url.pathname)) event.respondWith(file(event.request, url));
 });
 self.addEventListener("message", function (event) {
   // One at a time; who asks in between waits for it.

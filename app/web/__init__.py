@@ -31,6 +31,7 @@ from app.web import (
     rehearsal,
     standing,
     standpoint,
+    statics,
     translated,
     what_if,
 )
@@ -87,6 +88,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     standpoint.init_app(app, corpus)
     prose.init_app(app)
     headers.init_app(app)
+    statics.init_app(app)
     errors.init_app(app)
     # Globals, not a context processor: macros that a template imports see no context.
     app.jinja_env.globals.update(

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from flask import Flask
 
 from app.errors import TouchlineError
-from app.web.headers import CONTENT_POLICY
+from app.web.headers import content_policy
 from app.web.offline import SCRIPT, edition_of, kept_of, search_table
 from app.web.standpoint import Standpoint
 from app.web.whole import packed, readable, whole
@@ -42,7 +42,7 @@ def _written(app: Flask, folder: Path, profile: str | None) -> int:
         raise TouchlineError(f"{folder} holds something else than an exported site; name an empty folder or a new one")
     found = whole(app, query)
     files = {file_of(address, query): content for address, (_, content) in found.items()}
-    pages = {file_of(address, query): relative(text, address, query) for address, text in readable(found).items()}
+    pages = {file_of(address, query): relative(text, address, query, content_policy(app)) for address, text in readable(found).items()}
     files |= {name: text.encode("utf-8") for name, text in pages.items()}
     statics = Path(str(app.static_folder))
     files |= {f"static/{path.name}": path.read_bytes() for path in statics.iterdir() if path.is_file() and path.name != SCRIPT}
@@ -70,8 +70,8 @@ def file_of(address: str, query: str) -> str:
     return name if posixpath.splitext(name)[1] else f"{name}.html"
 
 
-def relative(text: str, address: str, query: str) -> str:
-    """A page with every address relative to it, and with the content policy that a file host does not send."""
+def relative(text: str, address: str, query: str, policy: str) -> str:
+    """A page with every address relative to it, and with the content policy, which a file host does not send."""
     here = posixpath.dirname(file_of(address, query))
 
     def rewritten(found: re.Match[str]) -> str:
@@ -84,6 +84,6 @@ def relative(text: str, address: str, query: str) -> str:
             name = path.lstrip("/") if path.startswith("/static/") else file_of(path, query)
         return f'{found[1]}="{html.escape(posixpath.relpath(name, here or ".") + mark + part)}"'
 
-    policy = html.escape(CONTENT_POLICY.replace("; frame-ancestors 'none'", ""))
+    policy = html.escape(policy.replace("; frame-ancestors 'none'", ""))
     with_policy = text.replace(_HEAD, f'{_HEAD}\n<meta http-equiv="Content-Security-Policy" content="{policy}">', 1)
     return _ADDRESS.sub(rewritten, with_policy)

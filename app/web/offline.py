@@ -16,6 +16,7 @@ from app.web.languages import spoken_date
 from app.web.library import Library
 from app.web.shelf import Shelf, Whose
 from app.web.standpoint import WHO, Standpoint, here
+from app.web.statics import MARK, STYLE, fingerprint
 from app.web.whole import packed, packed_beside, readable, whole
 
 blueprint = Blueprint("offline", __name__)
@@ -67,7 +68,7 @@ def edition_of(contents: bytes, beside: bytes, day: date, statics: Path, kept: K
     found = {
         "version": sha256(book.encode() + beside).hexdigest()[:16], "book": book, "day": day.isoformat(), "date": spoken_date(day.isoformat()),
         "of": kept.of, "answers": kept.answers, "locked": kept.locked and {"day": kept.locked.isoformat(), "date": spoken_date(kept.locked.isoformat())},
-        "files": ["offline/search.bin", *(f"static/{path.name}" for path in files)],
+        "files": ["offline/search.bin", *(f"static/{path.name}?{MARK}={fingerprint(path)}" for path in files if path.name != STYLE)],
     }
     return msgspec.json.encode(found)
 

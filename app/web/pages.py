@@ -28,6 +28,7 @@ from app.web.standpoint import Standpoint, carry, here, link
 blueprint = Blueprint("pages", __name__)
 KINDS = {"skill": N_("Skills"), "rule": N_("Rules"), "question": N_("Questions"), "source": N_("Sources")}
 SHOWN_AT_HOME = 10
+UNLISTED = ("/api/", "/desk", "/e/", "/i/", "/lab?", "/offline/")
 SHOWN_AT_SEARCH, SHOWN_WITH_MORE = 12, 60
 EDITION_RULE = f"<any({', '.join(EDITIONS)}):edition>"
 SECTION_RULE = f"<any({', '.join(SECTIONS)}):section>"
@@ -328,6 +329,12 @@ def source(id: str) -> str:
         ]
     speaks = [e for e in entries if e["position"].option]
     return render_template("source.html", source=found, speaks=speaks, silent=[e for e in entries if not e["position"].option])
+
+
+@blueprint.get("/robots.txt")
+def robots() -> Response:
+    """What programs that go through the site are to leave alone: what is made anew for each question, and the desk."""
+    return Response("User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in UNLISTED), content_type="text/plain; charset=utf-8")
 
 
 @blueprint.get("/about")

@@ -23,7 +23,8 @@ def init_app(app: Flask) -> None:
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
         _escaped("gettext"), _escaped("ngettext"), newstyle=True, pgettext=_escaped("pgettext"))
     app.jinja_env.globals.update(
-        LANGUAGES=LANGUAGES, language=language, local_name=local_name, local_name_of=local_name_of, in_language=in_language, alternates=alternates)
+        LANGUAGES=LANGUAGES, language=language, local_name=local_name, local_name_of=local_name_of, in_language=in_language, alternates=alternates,
+        canonical=canonical)
     app.add_template_filter(_translated, "translated")
 
     @app.before_request
@@ -93,6 +94,13 @@ def alternates() -> list[tuple[str, str]]:
     plain = urlencode(_beside_the_language())
     found = [(name, in_language(name) if name != ENGLISH else plain and f"?{plain}") for name in LANGUAGES]
     return [(name, request.path + query) for name, query in [*found, ("x-default", plain and f"?{plain}")]]
+
+
+def canonical() -> str | None:
+    """The address of the page at hand by which others are to know it: in its language, whoever's answers it shows; None as for `alternates`."""
+    if not current_app.config["SERVED"] or KEPT in request.environ:
+        return None
+    return request.path + (f"?{urlencode({PARAMETER: asked_for()})}" if asked_for() not in (None, ENGLISH) else "")
 
 
 def _beside_the_language() -> list[tuple[str, str]]:

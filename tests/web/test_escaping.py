@@ -59,7 +59,7 @@ class Finder(HTMLParser):
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         names = dict(attributes)
-        if tag in ("img", "x-evil") or tag == "script" and names.get("src") not in SCRIPTS:
+        if tag in ("img", "x-evil") or tag == "script" and (names.get("src") or "").partition("?")[0] not in SCRIPTS:
             self.found.append(tag)
         self.found += [name for name in names if name.startswith("on")]
         self.found += [

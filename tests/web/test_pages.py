@@ -60,6 +60,8 @@ def test_every_page_is_served(client: FlaskClient, address: str) -> None:
 def test_no_page_asks_anything_of_another_site_or_holds_inline_script_or_style(client: FlaskClient, address: str) -> None:
     body = client.get(address).get_data(as_text=True)
     assert not re.search(r"""(src|href|action)=["'](https?:)?//(?!localhost/)""", body)
+    body, sheets = re.subn(r"<style>.*?</style>", "", body, count=1, flags=re.S)
+    assert sheets == 1
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", body)
 
 
