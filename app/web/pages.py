@@ -13,7 +13,7 @@ from app.corpus.model import Question
 from app.errors import TouchlineError
 from app.scenarios.model import Scenario
 from app.search.operators import IS
-from app.web import coverage, player, telling, what_if
+from app.web import coverage, permalink, player, telling, what_if
 from app.web import questions as questioning
 from app.web.diagram import frame, of_board, of_outcome
 from app.web.errors import BadRequest, NotHere
@@ -122,7 +122,7 @@ def question(edition: str, id: str) -> str | BaseResponse:
     found = library().question(id)
     key = library().corpus.homes[found.id]
     if (found.id, key.edition) != (id, edition):
-        return redirect(link("pages.question", edition=key.edition, id=found.id), 301)
+        return redirect(link("pages.question", edition=key.edition, id=found.id, **permalink.kept()), 301)
     verdict = library().verdict(found.id, standpoint)
     answer, rest = questioning.answer(found, verdict["option"])
     day, read_for = standpoint.day, library().edition_of(found, standpoint)
@@ -146,6 +146,9 @@ def question(edition: str, id: str) -> str | BaseResponse:
         plays=plays,
         standing=standing,
         explained=EXPLAINED[standing],
+        made_from=permalink.made_from(library().corpus.digest),
+        permanent=permalink.permanent("pages.question", library().corpus.digest, edition=key.edition, id=found.id),
+        latest=permalink.latest("pages.question", edition=key.edition, id=found.id),
     )
 
 

@@ -42,6 +42,9 @@ SEEN = (
     "/sources/raw",
     "/search?q=grab",
     "/?profile=bash-bowl",
+    "/changes",
+    "/changes?profile=bash-bowl",
+    "/diff/raw..naf",
 )
 
 GENERATED = (Phase.explicit, Phase.reuse, Phase.generate)
@@ -113,6 +116,8 @@ def test_markup_in_any_field_of_the_corpus_comes_out_escaped(data: st.DataObject
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(words=st.one_of(MARKUP, st.text(max_size=30)))
-@pytest.mark.parametrize("address", ["/search?q=", "/?profile=", "/?on=", "/questions?standing=", "/bb2025/skills/", "/sources/"])
+@pytest.mark.parametrize("address", [
+    "/search?q=", "/?profile=", "/?on=", "/questions?standing=", "/bb2025/questions/grab-in-blitz?book=", "/bb2025/skills/", "/sources/",
+])
 def test_markup_in_an_address_comes_out_escaped(app: Flask, address: str, words: str) -> None:
     assert markup_found(app, address + quote(words, safe="")) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from html import unescape
 
 import pytest
@@ -167,6 +168,26 @@ def test_a_comparison_is_played_once_and_then_remembered(app: Flask, client: Fla
 def test_a_former_id_leads_to_the_question(client: FlaskClient) -> None:
     response = client.get("/bb2025/questions/grab-blitz")
     assert (response.status_code, response.location) == (301, "/bb2025/questions/grab-in-blitz")
+
+
+def test_a_question_links_to_what_is_read_and_to_the_latest(client: FlaskClient) -> None:
+    page = client.get("/bb2025/questions/grab-in-blitz?source=naf&on=2026-04-30").get_data(as_text=True)
+    assert 'href="/bb2025/questions/grab-in-blitz?source=naf&amp;on=2026-04-30&amp;book=0123456789ab"' in page
+    assert 'href="/bb2025/questions/grab-in-blitz?source=naf"' in page
+    today = client.get("/bb2025/questions/grab-in-blitz").get_data(as_text=True)
+    assert f"on={date.today().isoformat()}&amp;book=0123456789ab" in today
+
+
+@pytest.mark.parametrize(("book", "told"), [("0123456789ab", False), ("ba9876543210", True), ("", False)])
+def test_a_link_from_another_version_of_the_book_says_so(client: FlaskClient, book: str, told: bool) -> None:
+    page = text(client, f"/bb2025/questions/grab-in-blitz?on=2026-04-30&book={book}")
+    assert ("This link was made from book" in page) == told
+
+
+def test_a_former_id_leads_to_the_question_with_the_version_that_was_linked(client: FlaskClient) -> None:
+    response = client.get("/bb2025/questions/grab-blitz?on=2026-04-30&book=ba9876543210")
+    assert response.status_code == 301
+    assert text(client, response.location) == text(client, "/bb2025/questions/grab-in-blitz?on=2026-04-30&book=ba9876543210")
 
 
 def test_a_scenario_shows_its_file_and_what_its_head_says(client: FlaskClient) -> None:
