@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -66,3 +67,13 @@ def test_no_entry_of_a_list_is_split_over_two_sheets(browser: Browser, site: str
         for address, entries in ((QUESTION, ".sources > li, .card, .verdict"), ("/questions", ".questions > li"), (SCENARIO, ".moment"), ("/contents", "tr")):
             page.goto(address)
             assert set(page.locator(entries).evaluate_all("all => all.map(e => getComputedStyle(e).breakInside)")) == {"avoid"}
+
+
+@pytest.mark.parametrize("type", ["", "?type=large"])
+def test_the_rules_pack_is_about_as_long_as_it_says(paper: Page, visit: Visit, type: str) -> None:
+    paper.goto(f"/e/{visit.event}/pack{type}")
+    paper.emulate_media(media="screen")
+    said = re.search(r"About (\d+) sheets", paper.locator("main").inner_text())
+    paper.emulate_media(media="print")
+    printed = paper.pdf(format="A4", margin=dict.fromkeys(("top", "right", "bottom", "left"), "12mm"))  # type: ignore[arg-type]
+    assert said and int(said[1]) == pytest.approx(len(re.findall(rb"/Type\s*/Page\b", printed)), rel=0.15)

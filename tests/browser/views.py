@@ -57,7 +57,7 @@ VIEWS: dict[str, tuple[str, ...]] = {
     "desk.versions": ("/e/{event}/versions",),
     "desk.verdicts": ("/e/{event}/verdicts",),
     "desk.flyer": ("/e/{event}/flyer",),
-    "desk.pack": ("/e/{event}/pack",),
+    "desk.pack": ("/e/{event}/pack", "/e/{event}/pack?type=large"),
     "desk.new_dispute": ("/e/{event}/disputes/new", "/e/{event}/disputes/new?words=grab+sidestep", "/e/{event}/disputes/new?question=" + GRAB),
     "desk.dispute": ("/e/{event}/disputes/1", "/e/{event}/disputes/2"),
     "desk.replay": ("/e/{event}/disputes/1/replay",),

@@ -18,7 +18,8 @@ from app.desk.model import Dispute
 from app.web.desk import freezing
 from app.web.desk.at_hand import AtEvent, blueprint, desk, library, needs_sign_in, person
 from app.web.desk.disputes import as_json
-from app.web.errors import NotHere
+from app.web.desk.pack_length import TYPES, sheets
+from app.web.errors import BadRequest, NotHere
 from app.web.languages import gettext
 from app.web.library import EDITIONS
 from app.web.standpoint import Standpoint
@@ -69,11 +70,16 @@ def flyer(code: str) -> str:
 def pack(code: str) -> str:
     """The rules pack to print: cover, contested questions, then skill by skill."""
     at = AtEvent(code)
-    return render_template("desk/pack.html", **pack_of(at))
+    packed = pack_of(at)
+    lengths = {type: sheets(packed["sections"], packed["contested"], type) for type in TYPES}
+    return render_template("desk/pack.html", **packed, lengths=lengths)
 
 
 def pack_of(at: AtEvent) -> dict[str, Any]:
-    """All that stands in the pack."""
+    """All that stands in the pack. Raises `BadRequest` for a type in which it is not printed."""
+    type = request.args.get("type", "")
+    if type not in TYPES:
+        raise BadRequest(f"There is no type {type!r} to print in.", f"one of {', '.join(filter(None, TYPES))}, or none")
     book, here = library(), freezing.standpoint(at)
     edition = at.stance.edition
     pages = [(key, page) for section in ("skills", "rules") for key, page in book.pages(edition, section)]
@@ -88,7 +94,7 @@ def pack_of(at: AtEvent) -> dict[str, Any]:
         if book.corpus.homes[q.id].edition == edition and book.standing(q, here) == "contested"][:ON_THE_FIRST_PAGE]
     return {
         "at": at, "sections": sections, "contested": contested, "address": event_address(at), "code_picture": qr(event_address(at), 6),
-        "today": desk().clock().date(), "count": sum(len(s["entries"]) for s in sections), "editions": EDITIONS, "digest": book.corpus.digest,
+        "today": desk().clock().date(), "count": sum(len(s["entries"]) for s in sections), "editions": EDITIONS, "digest": book.corpus.digest, "type": type,
     }
 
 
