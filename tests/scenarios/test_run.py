@@ -246,7 +246,7 @@ def test_a_goal_tells_the_value_of_every_answer_and_how_often_the_choice_comes_u
     goal = run_exact(scenario(goal={"H1": {"state": "standing"}})).goal
     assert (goal["by"], goal["p"]) == ("home", "35/36")
     assert goal["choices"] == [{
-        "step": 1, "name": "re-roll rush H1", "by": "home", "faces": [1], "reached": "1/6", "answer": "team",
+        "step": 1, "name": "re-roll rush H1", "by": "home", "faces": [1], "alike": [], "failed": True, "reached": "1/6", "answer": "team",
         "values": [{"answer": "team", "p": "5/6"}, {"answer": "none", "p": "0"}],
     }]
 

@@ -2,7 +2,8 @@
 
 In BB2020 as often as there is cause, on a D6 plus his MA less the other's of 6 or more. A natural 6 follows, a natural 1 does not.
 
-Question ids: shadowing-failed-dodge, shadowing-failed-rush, shadowing-on-jump, chomped-shadowing, fumblerooski-shadower-enters-dropped-ball-square.
+Question ids: shadowing-failed-dodge, shadowing-failed-rush, shadowing-on-jump, chomped-shadowing,
+fumblerooski-shadower-enters-dropped-ball-square.
 """
 from __future__ import annotations
 
