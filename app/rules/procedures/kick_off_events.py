@@ -180,9 +180,12 @@ def roll_off(game: Game, name: str, bonus: dict[str, int]) -> Proc:
 
 
 def _winners(game: Game, totals: dict[str, int], both_on_tie: Any) -> tuple[str, ...]:
-    """The team with the higher total; on a tie both or nobody, as the edition has it."""
+    """The team with the higher total; on a tie both, the kicking one first, or nobody, as the edition has it."""
     if totals["home"] == totals["away"]:
-        return TEAMS if game.rule(both_on_tie) else ()
+        kicking = game.board.kicking
+        assert kicking is not None
+        # No rule says who goes first. Whichever it is, it must not depend on which team is called home.
+        return (kicking, opponent(kicking)) if game.rule(both_on_tie) else ()
     return (max(totals, key=totals.__getitem__),)
 
 

@@ -3,7 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from ..scene import holds, played
+from app.scenarios.mirror import mirror, mirror_outcome
+from app.scenarios.run import run
+
+from ..scene import holds, played, scene
 
 LINE = "H1: {at: [13, 5]}, H2: {at: [13, 6]}, H3: {at: [13, 10]}, H4: {at: [11, 8]}, A1: {at: [16, 8]}"
 SOLID_DEFENCE = "[{deviate-direction: E}, {deviate-distance: 1}, {kick-off-event: [1, 3]}, {charge-count home: 1}, {bounce: E}]"
@@ -109,3 +112,18 @@ def test_the_fans_assist_of_a_team_that_has_had_no_turn_yet_outlives_the_drive()
     """)
     (block,) = (roll for roll in result.rolls if roll["name"] == "block A1")
     assert len(block["dice"]) == 2
+
+
+def test_fans_who_are_equally_loud_pray_in_the_same_order_whichever_team_is_home() -> None:
+    """Both prayers fall on a random player of the away team, so that their order shows in who has got what."""
+    kicked = scene("""
+    players: {H1: {at: [13, 8]}, A1: {at: [24, 3]}, A2: {at: [24, 12]}}
+    play: [{kick_off: {by: H1, at: [20, 8]}}]
+    interpretation: {ko-cheering-fans-tie: both}
+    dice: [{deviate-direction: W}, {deviate-distance: 1}, {kick-off-event: [1, 5]}, {cheering-fans home: 4}, {cheering-fans away: 4},
+      {prayer home: 7}, {prayer away: 5}, {random-player away: A1}, {random-player away: A2}, {bounce: N}]
+    """, "bb2020")
+    there, back = run(kicked), run(mirror(kicked))
+    assert there.unused_dice == back.unused_dice == []
+    assert back.outcome == mirror_outcome(kicked, there.outcome)
+    assert {"A1", "A2"} == {prayer.split()[1] for side in there.outcome["prayers"].values() for prayer in side}
