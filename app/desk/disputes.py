@@ -48,9 +48,12 @@ class Verdict(NamedTuple):
 
 def record(
     desk: Desk, person: Person, event: str, *, question: str | None = None, skills: tuple[str, ...] = (), words: str = "", table: str = "",
-    round: str = "", frozen: Frozen = Frozen(), verdict: Verdict | None = None, remark: str = "", despite: bool = False, key: str = ""
+    round: str = "", frozen: Frozen = Frozen(), version: int | None = None, verdict: Verdict | None = None, remark: str = "",
+    former: tuple[str, ...] = (), despite: bool = False, key: str = ""
 ) -> Dispute:
     """A new dispute of an event, ruled on at once if a verdict is given; `remark` becomes the referee's statement.
+
+    `version` is that of the answers that `frozen` was made with, if not the one in force; `former` are ids that the question had before.
 
     A second sending of the form with that `key` gives the dispute of the first. Raises `Refused`, `Gone`, `TouchlineError` for what cannot be
     used, `SavedAlready` where the form said something else the first time, and `Contradicts` where the verdict differs from an earlier one of
@@ -78,10 +81,11 @@ def record(
         demand(connection, person, Deed.RECORD, event)
         if verdict:
             demand(connection, person, Deed.RULE, event)
-            _warn(connection, event, question, skills, verdict, None, despite)
+            _warn(connection, event, question, skills, verdict, None, () if despite else (question, *former))
         dispute = Dispute(
             id=new_id(), event=event, number=store.next_number(connection, event), state=State.RULED if verdict else State.OPEN, revision=1,
-            question=question, skills=skills, words=words, table=table, round=round, made_by=person.id, made_at=at, version=held.version,
+            question=question, skills=skills, words=words, table=table, round=round, made_by=person.id, made_at=at,
+            version=held.version if version is None else version,
             frozen=frozen)
         store.add_dispute(connection, dispute)
         store.add_act(connection, at, person.id, "record", event, dispute.id, {"number": dispute.number, "question": question, "skills": skills})
@@ -95,9 +99,11 @@ def record(
 
 
 def act(
-    desk: Desk, person: Person, id: str, deed: Deed, *, revision: int, verdict: Verdict | None = None, despite: bool = False, key: str = ""
+    desk: Desk, person: Person, id: str, deed: Deed, *, revision: int, verdict: Verdict | None = None, former: tuple[str, ...] = (),
+    despite: bool = False, key: str = ""
 ) -> Dispute:
-    """Moves a dispute as `MOVES` says: ruling and overruling need a verdict, upholding repeats the finding that stands.
+    """Moves a dispute as `MOVES` says: ruling and overruling need a verdict, upholding repeats the finding that stands. Of a verdict with which
+    a dispute is withdrawn only the reason counts; it becomes a statement, and where somebody has ruled it has to be there.
 
     `revision` is that of the dispute that the person saw. A second sending of the form with that `key` changes nothing more. Raises
     `Overtaken` if it has moved since, `Refused`, `Gone`, `Contradicts`, `SavedAlready`, `TouchlineError`.
@@ -125,13 +131,19 @@ def act(
                 raise TouchlineError("that is the finding that stands already; uphold it, or rule otherwise")
             if verdict and not verdict.reason:
                 raise TouchlineError("to overrule a finding takes a reason")
-        if deed is Deed.RULE and verdict:
-            _warn(connection, dispute.event, dispute.question, dispute.skills, verdict, dispute.id, despite)
+        reason = verdict.reason.strip() if verdict and deed is Deed.WITHDRAW else ""
+        if deed is Deed.WITHDRAW and dispute.findings and not reason:
+            raise TouchlineError("to withdraw what has been ruled on takes a reason")
+        _short("reason", reason, MOST_TEXT)
+        if deed in (Deed.RULE, Deed.OVERRULE) and verdict:
+            _warn(connection, dispute.event, dispute.question, dispute.skills, verdict, dispute.id, () if despite else (dispute.question, *former))
         if not store.move_dispute(connection, id, revision, state=move.end.value):
             raise Overtaken("somebody else acted first; nothing of yours was saved yet", the_dispute(connection, id))
         store.add_act(connection, desk.clock(), person.id, deed.value, dispute.event, id, {"from": dispute.state, "to": move.end})
         if verdict and deed in (Deed.RULE, Deed.OVERRULE, Deed.UPHOLD):
             _find(connection, desk, person, dispute, deed, verdict)
+        if reason:
+            _state(connection, desk, person, dispute, "referee", reason)
         receipts.give(connection, desk, form, id)
         return the_dispute(connection, id)
 
@@ -163,7 +175,7 @@ def publish(desk: Desk, person: Person, id: str, *, revision: int, public: bool 
             return before
         dispute = hold_dispute(connection, id)
         demand(connection, person, Deed.PUBLISH, dispute.event)
-        if dispute.state not in DECIDED:
+        if public and dispute.state not in DECIDED:
             raise TouchlineError(f"a dispute that is {dispute.state.value} has no finding to publish")
         if dispute.revision != revision or not store.move_dispute(connection, id, revision, published_at=desk.clock() if public else None):
             raise Overtaken("somebody else acted first; look at the dispute again", dispute)
@@ -231,17 +243,22 @@ def _short(what: str, text: str, most: int) -> None:
 
 
 def _warn(
-    connection: Connection, event: str, question: str | None, skills: tuple[str, ...], verdict: Verdict, but: str | None, despite: bool
+    connection: Connection, event: str, question: str | None, skills: tuple[str, ...], verdict: Verdict, but: str | None, asked: tuple[str | None, ...]
 ) -> None:
-    """Raises `Contradicts` where the event has decided the same question otherwise; without a question, the same skills."""
-    if despite:
+    """Raises `Contradicts` where the event has decided the same question (`asked`: its ids) otherwise; without a question, the same skills."""
+    if not asked:
         return
-    earlier = [d for d in store.disputes(connection, event) if d.id != but and d.state in DECIDED and d.standing and _same(d, question, skills)]
-    against = [d for d in earlier if d.standing and (d.standing.option, d.standing.words.casefold()) != (verdict.option, verdict.words.strip().casefold())]
+    earlier = [d for d in store.disputes(connection, event) if d.id != but and d.state in DECIDED and d.standing]
+    near = [d for d in earlier if (d.question in asked if question else d.question is None and bool(skills) and set(d.skills) == set(skills))]
+    against = [d for d in near if d.standing and _differ(d.standing, verdict)]
     if against:
         numbers = ", ".join(f"no. {d.number}" for d in against)
         raise Contradicts(f"this event has ruled otherwise before ({numbers}); save it all the same only if that is meant", against)
 
 
-def _same(dispute: Dispute, question: str | None, skills: tuple[str, ...]) -> bool:
-    return dispute.question == question if question else dispute.question is None and bool(skills) and set(dispute.skills) == set(skills)
+def _differ(finding: Finding, verdict: Verdict) -> bool:
+    """Whether they decide otherwise: by their options where both have one, else by their words, whatever their case and last full stop."""
+    if finding.option and verdict.option:
+        return finding.option != verdict.option
+    said = [(option, words.strip().rstrip(".").casefold()) for option, words in ((finding.option, finding.words), (verdict.option, verdict.words))]
+    return said[0] != said[1]

@@ -33,6 +33,10 @@ class Overtaken(TouchlineError):
         self.dispute = dispute
 
 
+class Outdated(TouchlineError):
+    """Somebody else changed the event since the person saw it."""
+
+
 class SavedAlready(TouchlineError):
     """The form was saved before, with other content. `dispute` is the one that it is in."""
 

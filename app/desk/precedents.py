@@ -34,13 +34,15 @@ class Precedents(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def precedents(
-    desk: Desk, person: Person, event: str, *, question: str | None = None, skills: tuple[str, ...] = (), words: str = ""
+    desk: Desk, person: Person, event: str, *, question: str | None = None, former: tuple[str, ...] = (), skills: tuple[str, ...] = (), words: str = ""
 ) -> Precedents:
     """Decided disputes on the question, with the skills or with the words: all of the own event, the published ones of others. Raises `Refused`."""
     with db.reading(desk.engine) as connection:
         demand(connection, person, Deed.SEE_DISPUTES, event)
         known = store.disputes(connection, event) + store.ruled_elsewhere(connection, event)
-    return nearest(known, event, question=question, skills=skills, words=words)
+    # What was ruled under an id that the question had before was ruled on it.
+    present = [msgspec.structs.replace(d, question=question) if d.question in former else d for d in known]
+    return nearest(present, event, question=question, skills=skills, words=words)
 
 
 def nearest(known: Iterable[Dispute], event: str, *, question: str | None, skills: tuple[str, ...], words: str) -> Precedents:

@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 from app.desk import accounts, db, store, throttle
 from app.desk.access import Deed, may
 from app.desk.desk import Desk, demand, hold_event, role_of, the_event
-from app.desk.errors import Gone, Refused
-from app.desk.model import GRANTED, Change, Event, EventProfile, Invitation, Member, Person, Role, Version
+from app.desk.errors import Gone, Outdated, Refused
+from app.desk.model import GRANTED, Change, Event, EventProfile, Invitation, Member, Override, Person, Role, Version
 from app.desk.secrets import CODE_LETTERS, digest, new_code, new_id, new_token
 from app.errors import TouchlineError
 
@@ -54,20 +54,50 @@ def _checked(name: str, starts: date, ends: date) -> str:
 
 
 def edit_event(
-    desk: Desk, person: Person, id: str, *, name: str, starts: date, ends: date, profile: EventProfile, languages: tuple[str, ...]
+    desk: Desk, person: Person, id: str, *, name: str, starts: date, ends: date, profile: EventProfile, languages: tuple[str, ...], seen: str = ""
 ) -> Event:
-    """Changes an event; the profile stays a draft until it is locked. Raises `Refused`, `Gone`, `TouchlineError`."""
+    """Changes an event; the profile stays a draft until it is locked. `seen` is the `state_of` the event that the person saw.
+
+    Raises `Outdated` if it has been changed since, `Refused`, `Gone`, `TouchlineError`.
+    """
     name = _checked(name, starts, ends)
     with db.writing(desk.engine) as connection:
-        hold_event(connection, id)
+        held = hold_event(connection, id)
         demand(connection, person, Deed.EDIT_EVENT, id)
+        if seen and seen != state_of(held):
+            raise Outdated("somebody else changed the event meanwhile; what you see above is yours, what is kept is theirs: load the page again")
         store.change_event(connection, id, name=name, starts=starts, ends=ends, languages=languages, draft=profile)
         store.add_act(connection, desk.clock(), person.id, "edit-event", id, None, {"name": name, "profile": profile})
         return the_event(connection, id)
 
 
-def lock_profile(desk: Desk, person: Person, id: str, compare: Comparing) -> Version:
+def answer_itself(
+    desk: Desk, person: Person, id: str, question: str, override: Override | None, *, former: tuple[str, ...] = ()
+) -> Event:
+    """Sets the event's own answer to a question in its draft, or takes it back (None); others may answer other questions at the same moment.
+
+    `former` are ids that the question had before. Raises `Refused`, `Gone`.
+    """
+    with db.writing(desk.engine) as connection:
+        held = hold_event(connection, id)
+        demand(connection, person, Deed.EDIT_EVENT, id)
+        overrides = {name: kept for name, kept in held.draft.overrides.items() if name not in (question, *former)}
+        draft = msgspec.structs.replace(held.draft, overrides={**overrides, **({question: override} if override else {})})
+        store.change_event(connection, id, draft=draft)
+        store.add_act(connection, desk.clock(), person.id, "edit-event", id, None, {"name": held.name, "profile": draft})
+        return the_event(connection, id)
+
+
+def state_of(event: Event) -> str:
+    """The SHA-256 of what can be changed about an event, to tell whether somebody has."""
+    head = (event.name, event.starts, event.ends, event.languages, msgspec.to_builtins(event.draft))
+    return hashlib.sha256(msgspec.json.encode(head, order="deterministic")).hexdigest()
+
+
+def lock_profile(desk: Desk, person: Person, id: str, compare: Comparing, *, seen: str = "") -> Version:
     """Makes the draft the next version, with what it changes against the one before; a draft without changes gives the version in force.
+
+    `seen` is the `state_of` the event that the person saw; another draft is not locked by it (`Outdated`).
 
     `compare` may be slow, so it runs outside the transaction. Raises `Refused`, `Gone`, and `TouchlineError` if somebody else locked or edited meanwhile.
     """
@@ -75,6 +105,8 @@ def lock_profile(desk: Desk, person: Person, id: str, compare: Comparing) -> Ver
         event = the_event(connection, id)
         demand(connection, person, Deed.LOCK_PROFILE, id)
         before = store.version(connection, id, event.version)
+    if seen and seen != state_of(event):
+        raise Outdated("somebody else changed the draft meanwhile; look at it again before you lock it")
     if before and before.profile == event.draft:
         return before
     version = Version(

@@ -9,7 +9,7 @@ from typing import Any
 from flask import Blueprint, Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from app.desk.errors import Contradicts, Gone, OutOfReach, Overtaken, Refused, SavedAlready, SlowDown
+from app.desk.errors import Contradicts, Gone, Outdated, OutOfReach, Overtaken, Refused, SavedAlready, SlowDown
 from app.errors import InvalidInput, TouchlineError, UnknownName, nearest
 from app.web.languages import gettext
 from app.web.limits import Busy, TooSlow
@@ -61,6 +61,7 @@ STATUSES: dict[type[TouchlineError], int] = {
     Contradicts: 409,
     Overtaken: 409,
     SavedAlready: 409,
+    Outdated: 409,
     SlowDown: 429,
     OutOfReach: 503,
     BadRequest: 400,

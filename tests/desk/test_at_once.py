@@ -11,7 +11,7 @@ from app.desk.access import Deed
 from app.desk.desk import Desk
 from app.desk.disputes import Verdict
 from app.desk.errors import OutOfReach
-from app.desk.model import Dispute, Event, Person, Role
+from app.desk.model import Dispute, Event, Override, Person, Role
 from app.errors import TouchlineError
 
 Crew = dict[Role, Person]
@@ -53,6 +53,21 @@ def test_an_event_deleted_while_its_crew_writes_is_gone_for_everybody_in_words(d
     with desk.engine.connect() as connection:
         left = {t: connection.exec_driver_sql(f"SELECT count(*) FROM {t}").scalar_one() for t in ("events", "disputes", "statements", "findings")}
     assert not any(left.values()), left
+
+
+def test_of_two_contradicting_verdicts_given_at_once_one_is_warned(desk: Desk, crew: Crew, event: Event) -> None:
+    for n in range(5):
+        at_once(*(lambda option=option, n=n: disputes.record(desk, crew[Role.REFEREE], event.id, question=f"q{n}", verdict=Verdict(option))
+                  for option in ("yes", "no")))
+    assert len(disputes.disputes(desk, crew[Role.REFEREE], event.id)) == 5
+
+
+def test_of_two_organisers_who_answer_two_questions_at_once_both_are_heard(desk: Desk, crew: Crew, event: Event) -> None:
+    for n in range(5):
+        asked = [f"q{n}{half}" for half in "ab"]
+        assert at_once(*(
+            lambda id=id: tournaments.answer_itself(desk, crew[Role.ORGANISER], event.id, id, Override(option="yes", reason="r")) for id in asked)) == []
+        assert set(asked) <= set(tournaments.event_of_code(desk, event.code)[0].draft.overrides)
 
 
 def test_of_two_invitations_taken_at_once_the_higher_role_counts(desk: Desk, crew: Crew, event: Event) -> None:

@@ -18,7 +18,7 @@ BY = {
     State.OPEN: [], State.RULED: [Deed.RULE], State.APPEALED: [Deed.RULE, Deed.APPEAL], State.UPHELD: [Deed.RULE, Deed.APPEAL, Deed.UPHOLD],
     State.OVERRULED: [Deed.RULE, Deed.OVERRULE], State.WITHDRAWN: [Deed.WITHDRAW],
 }
-VERDICTS = {Deed.RULE: Verdict("yes", "", "so it is"), Deed.OVERRULE: Verdict("no", "", "it is not")}
+VERDICTS = {Deed.RULE: Verdict("yes", "", "so it is"), Deed.OVERRULE: Verdict("no", "", "it is not"), Deed.WITHDRAW: Verdict(None, "", "a mistake")}
 
 
 def moved(desk: Desk, crew: Crew, dispute: Dispute, *deeds: Deed) -> Dispute:
@@ -78,6 +78,61 @@ def test_only_a_head_referee_decides_an_appeal(desk: Desk, crew: Crew, event: Ev
         return
     with pytest.raises(Refused):
         disputes.act(desk, crew[role], dispute.id, deed, revision=dispute.revision, verdict=VERDICTS.get(deed))
+
+
+@pytest.mark.parametrize("before", [[Deed.RULE], [Deed.RULE, Deed.APPEAL]])
+def test_what_was_ruled_on_is_withdrawn_with_a_reason_that_stays_readable(desk: Desk, crew: Crew, event: Event, before: list[Deed]) -> None:
+    dispute = moved(desk, crew, opened(desk, crew, event), *before)
+    for verdict in (None, Verdict(None, "", "  ")):
+        with pytest.raises(TouchlineError, match="takes a reason"):
+            disputes.act(desk, crew[Role.ORGANISER], dispute.id, Deed.WITHDRAW, revision=dispute.revision, verdict=verdict)
+    after = disputes.act(desk, crew[Role.ORGANISER], dispute.id, Deed.WITHDRAW, revision=dispute.revision, verdict=Verdict(None, "", "the wrong event"))
+    assert after.state is State.WITHDRAWN and [s.text for s in after.statements] == ["the wrong event"] and after.findings == dispute.findings
+
+
+def test_what_nobody_has_ruled_on_is_withdrawn_without_a_word(desk: Desk, crew: Crew, event: Event) -> None:
+    dispute = opened(desk, crew, event)
+    assert disputes.act(desk, crew[Role.REFEREE], dispute.id, Deed.WITHDRAW, revision=1).state is State.WITHDRAWN
+
+
+def test_a_published_finding_is_taken_back_in_every_state(desk: Desk, crew: Crew, event: Event) -> None:
+    for deeds in ([], [Deed.APPEAL], [Deed.APPEAL, Deed.UPHOLD], [Deed.OVERRULE]):
+        dispute = moved(desk, crew, opened(desk, crew, event, f"q{len(deeds)}{deeds}"), Deed.RULE)
+        dispute = disputes.publish(desk, crew[Role.HEAD_REFEREE], dispute.id, revision=dispute.revision)
+        dispute = moved(desk, crew, dispute, *deeds)
+        assert disputes.publish(desk, crew[Role.HEAD_REFEREE], dispute.id, revision=dispute.revision, public=False).published_at is None
+    assert disputes.published(desk, event.id) == []
+
+
+def test_overruling_against_another_dispute_warns_too(desk: Desk, crew: Crew, event: Event) -> None:
+    first, second = (moved(desk, crew, opened(desk, crew, event), Deed.RULE) for _ in range(2))
+    with pytest.raises(Contradicts) as warning:
+        disputes.act(desk, crew[Role.HEAD_REFEREE], second.id, Deed.OVERRULE, revision=second.revision, verdict=VERDICTS[Deed.OVERRULE])
+    assert [d.id for d in warning.value.earlier] == [first.id]
+
+
+@pytest.mark.parametrize(("question", "first", "second"), [
+    ("q", Verdict("yes"), Verdict("yes", "as the FAQ says")), (None, Verdict(None, "Yes"), Verdict(None, " yes. "))])
+def test_the_same_decision_in_other_words_warns_of_nothing(
+    desk: Desk, crew: Crew, event: Event, question: str | None, first: Verdict, second: Verdict
+) -> None:
+    for verdict in (first, second):
+        disputes.record(desk, crew[Role.REFEREE], event.id, question=question, skills=("Grab",), verdict=verdict)
+
+
+def test_a_question_that_was_renamed_keeps_its_precedents_and_its_contradictions(desk: Desk, crew: Crew, event: Event) -> None:
+    old = disputes.record(desk, crew[Role.REFEREE], event.id, question="old-name", verdict=Verdict("yes"))
+    with pytest.raises(Contradicts):
+        disputes.record(desk, crew[Role.REFEREE], event.id, question="new-name", former=("old-name",), verdict=Verdict("no"))
+    found = precedents(desk, crew[Role.REFEREE], event.id, question="new-name", former=("old-name",))
+    assert [p.dispute.id for p in found.found] == [old.id] and found.split == {"yes": 1}
+    waiting = opened(desk, crew, event, "new-name")
+    with pytest.raises(Contradicts):
+        disputes.act(desk, crew[Role.REFEREE], waiting.id, Deed.RULE, revision=1, former=("old-name",), verdict=Verdict("no"))
+
+
+def test_a_dispute_has_the_version_of_the_answers_that_were_frozen_with_it(desk: Desk, crew: Crew, event: Event) -> None:
+    assert [disputes.record(desk, crew[Role.REFEREE], event.id, question=f"q{v}", version=v).version for v in (None, 0)] == [event.version, 0]
 
 
 def test_a_guest_does_not_learn_that_a_dispute_exists(desk: Desk, crew: Crew, event: Event) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from app.desk import accounts, db, disputes, store, tournaments
 from app.desk.desk import Desk
-from app.desk.errors import Gone, Refused, SlowDown
+from app.desk.errors import Gone, Outdated, Refused, SlowDown
 from app.desk.model import Change, Event, EventProfile, Override, Person, Role
 from app.desk.secrets import CODE_LETTERS
 from app.errors import TouchlineError
@@ -200,6 +200,27 @@ def test_an_event_of_an_earlier_release_that_never_ends_does_not_keep_others_fro
     disputes.record(desk, crew[Role.REFEREE], event.id, question="q")
     pruning = msgspec.structs.replace(desk, settings=Settings(retention_days=30))
     assert tournaments.prune(pruning, event.ends + timedelta(days=31)) == {event.code: 1}
+
+
+def test_a_form_of_before_somebody_elses_change_changes_and_locks_nothing(desk: Desk, crew: Crew, event: Event) -> None:
+    seen = tournaments.state_of(event)
+    theirs = redrafted(desk, crew[Role.ORGANISER], event, EventProfile(precedence=("raw",)))
+    with pytest.raises(Outdated):
+        tournaments.edit_event(
+            desk, crew[Role.ORGANISER], event.id, name="Mine", starts=event.starts, ends=event.ends, languages=("de",), profile=event.draft, seen=seen)
+    with pytest.raises(Outdated):
+        tournaments.lock_profile(desk, crew[Role.ORGANISER], event.id, lambda before, after: (), seen=seen)
+    assert tournaments.event_of_code(desk, event.code)[0] == theirs
+    assert tournaments.lock_profile(desk, crew[Role.ORGANISER], event.id, lambda before, after: (), seen=tournaments.state_of(theirs)).number == 2
+
+
+def test_an_own_answer_replaces_that_under_a_former_id_and_is_taken_back(desk: Desk, crew: Crew, event: Event) -> None:
+    redrafted(desk, crew[Role.ORGANISER], event, EventProfile(overrides={"old": Override(option="yes", reason="r"), "other": Override(option="a", reason="r")}))
+    mine = Override(option="no", reason="s")
+    assert tournaments.answer_itself(desk, crew[Role.ORGANISER], event.id, "new", mine, former=("old",)).draft.overrides.keys() == {"other", "new"}
+    assert tournaments.answer_itself(desk, crew[Role.ORGANISER], event.id, "new", None).draft.overrides.keys() == {"other"}
+    with pytest.raises(Refused):
+        tournaments.answer_itself(desk, crew[Role.HEAD_REFEREE], event.id, "new", mine)
 
 
 def test_a_deleted_event_leaves_only_its_code_in_the_trail(desk: Desk, crew: Crew, event: Event) -> None:

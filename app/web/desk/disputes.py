@@ -19,6 +19,7 @@ from app.errors import TouchlineError
 from app.web.desk import freezing
 from app.web.desk.at_hand import AtEvent, blueprint, desk, field, library, me, needs_sign_in, number_field, person, see_other
 from app.web.desk.drafting import draft_ruling
+from app.web.desk.trail import told
 from app.web.errors import BadRequest, NotHere, status_of
 from app.web.languages import gettext
 
@@ -54,6 +55,7 @@ def new_dispute(code: str) -> BaseResponse | str | tuple[str, int]:
         found = disputes.record(
             desk(), me(), at.event.id, question=question.id if question else None, skills=skills, words=field("words"), table=field("table", 40),
             round=field("round", 40), frozen=freezing.freeze(at, question, field("scenario", 120) or None), verdict=verdict,
+            version=at.version.number if at.version else 0, former=question.aliases if question else (),
             # Where nobody has ruled yet, there is no finding to give the reason for; what was typed stays as the referee's word.
             remark="" if verdict else field("reason"), despite=field("despite", 3) == "yes", key=field("key", 64))
     except Contradicts as warning:
@@ -91,6 +93,7 @@ def verdict_of_form(question: Question | None) -> Verdict | None:
 def record_page(at: AtEvent, question: Question | None, skills: tuple[str, ...], words: str) -> dict[str, Any]:
     """What the form shows: the question with the event's answer, or questions near the words; and precedents."""
     about = " ".join((*skills, words)).strip()
+    former = question.aliases if question else ()
     near = library().search(about, kind="question", edition=at.stance.edition, source=None, limit=MOST_SUGGESTED)["hits"] if about and not question else []
     return {
         "at": at,
@@ -99,7 +102,8 @@ def record_page(at: AtEvent, question: Question | None, skills: tuple[str, ...],
         "words": words,
         "near": near,
         "verdict_here": library().verdict(question.id, freezing.standpoint(at)) if question else None,
-        "precedents": precedents(desk(), me(), at.event.id, question=question.id if question else None, skills=skills, words=words),
+        "precedents": precedents(
+            desk(), me(), at.event.id, question=question.id if question else None, former=former, skills=skills, words=words),
         "scenario": request.values.get("scenario", "")[:120],
         "fault": "",
         "form": {},
@@ -109,8 +113,9 @@ def record_page(at: AtEvent, question: Question | None, skills: tuple[str, ...],
 
 
 def titles() -> dict[str, Question]:
-    """The book's questions by id."""
-    return library().corpus.questions
+    """The book's questions by id, by former ones too."""
+    corpus = library().corpus
+    return {**{former: corpus.questions[id] for former, id in corpus.aliases.items() if id in corpus.questions}, **corpus.questions}
 
 
 @blueprint.get("/e/<code>/precedents")
@@ -155,7 +160,9 @@ def dispute_page(at: AtEvent, found: Dispute, **more: Any) -> str:
             "Deed": Deed,
             "sides": SIDES,
             "names": accounts.names(desk()),
-            "trail": disputes.trail(desk(), me(), at.event.id, found.id) if at.may(Deed.SEE_TRAIL) else [],
+            "titles": titles(),
+            "because": because(found.frozen.because),
+            "trail": told(disputes.trail(desk(), me(), at.event.id, found.id), {found.id: found}) if at.may(Deed.SEE_TRAIL) else [],
             "decided": found.state in disputes.DECIDED,
             "replay": None,
             "fault": "",
@@ -165,6 +172,13 @@ def dispute_page(at: AtEvent, found: Dispute, **more: Any) -> str:
             **more,
         },
     )
+
+
+def because(text: str) -> str:
+    """The reasons that were frozen, each with its source by name."""
+    sources = library().corpus.sources
+    steps = (step.partition(": ") for step in text.split("; "))
+    return "; ".join(f"{sources[who].name if who in sources else who}{between}{why}" for who, between, why in steps)
 
 
 @blueprint.post("/e/<code>/disputes/<int:number>/act")
@@ -177,11 +191,11 @@ def act(code: str, number: int) -> BaseResponse | tuple[str, int]:
         raise BadRequest(gettext("%(name)r is nothing that can be done with a dispute.", name=name),
             gettext("one of %(names)s", names=', '.join(deed.value for deed in MOVES)))
     question = library().corpus.question(found.question) if found.question else None
-    reason_only = Verdict(None, "", field("reason")) if name == Deed.UPHOLD.value else None
+    reason_only = Verdict(None, "", field("reason")) if name in (Deed.UPHOLD.value, Deed.WITHDRAW.value) else None
     try:
         disputes.act(
             desk(), me(), found.id, Deed(name), revision=number_field("revision"), verdict=reason_only or verdict_of_form(question),
-            despite=field("despite", 3) == "yes", key=field("key", 64))
+            former=question.aliases if question else (), despite=field("despite", 3) == "yes", key=field("key", 64))
     except Overtaken as overtaken:
         return dispute_page(at, overtaken.dispute, fault=str(overtaken), form=request.form, overtaken=True), 409
     except Contradicts as warning:

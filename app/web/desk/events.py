@@ -7,16 +7,19 @@ from functools import partial
 from typing import Any
 
 from flask import render_template, request, session
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
 from app.corpus.model import Profile
 from app.desk import accounts, disputes, tournaments
 from app.desk.access import Deed, may
-from app.desk.errors import Refused
-from app.desk.model import GRANTED, EventProfile, Override, Role
+from app.desk.errors import Outdated, Refused
+from app.desk.model import GRANTED, Event, EventProfile, Override, Role
 from app.errors import TouchlineError
 from app.web.desk.at_hand import AtEvent, blueprint, day_field, desk, field, library, me, needs_sign_in, person, see_other
+from app.web.desk.disputes import titles
 from app.web.desk.stances import as_profile, changes, overrides_that_are_gone, retold
+from app.web.desk.trail import told
 from app.web.errors import BadRequest
 from app.web.languages import gettext
 from app.web.library import EDITIONS
@@ -87,6 +90,7 @@ def event(code: str) -> str:
         published=disputes.published(desk(), at.event.id),
         pending=at.version is not None and at.version.profile != at.event.draft,
         sources=library().corpus.sources,
+        titles=titles(),
         editions=EDITIONS,
         gone=overrides_that_are_gone(library(), at.version.profile) if at.version else [],
     )
@@ -98,22 +102,31 @@ def edit_event(code: str) -> BaseResponse | str | tuple[str, int]:
     """The event's head and its draft profile: order of sources, the day that positions are looked at, own answers."""
     at = AtEvent(code)
     at.demand(Deed.EDIT_EVENT)
-    fault = ""
+    fault, status = "", 200
     if request.method == "POST":
         try:
             profile = EventProfile(
                 edition=at.event.draft.edition, precedence=precedence_of_form(), overrides=kept_overrides(at.event.draft),
                 on=day_field("on"), based_on=at.event.draft.based_on)
-            tournaments.edit_event(desk(), me(), at.event.id, **head_of_form(), profile=profile)
+            tournaments.edit_event(desk(), me(), at.event.id, **head_of_form(), profile=profile, seen=field("seen", 64))
             return see_other("desk.edit_event", code=at.event.code)
         except TouchlineError as error:
-            fault = str(error)
+            fault, status = str(error), 409 if isinstance(error, Outdated) else 400
     words = request.args.get("q", "").strip()
     found = library().search(words, kind="question", edition=at.event.draft.edition, source=None, limit=MOST_FOUND)["hits"] if words else []
+    shown = request.form if fault else form_of(at.event)
     page = render_template(
-        "desk/edit_event.html", at=at, fault=fault, languages=LANGUAGES, sources=library().corpus.sources, words=words, found=found,
-        waiting=tournament_changes(at), told=retold(library(), at.version.profile, at.event.draft) if at.version else [], editions=EDITIONS)
-    return (page, 400) if fault else page
+        "desk/edit_event.html", at=at, fault=fault, shown=shown, seen=shown.get("seen", ""), languages=LANGUAGES, sources=library().corpus.sources,
+        words=words, found=found, waiting=tournament_changes(at), editions=EDITIONS,
+        told=retold(library(), at.version.profile, at.event.draft) if at.version else [])
+    return page, status
+
+
+def form_of(event: Event) -> MultiDict[str, str]:
+    """The event's head and draft as the fields of its form."""
+    on = event.draft.on.isoformat() if event.draft.on else ""
+    single = {"name": event.name, "starts": event.starts.isoformat(), "ends": event.ends.isoformat(), "on": on, "seen": tournaments.state_of(event)}
+    return MultiDict([*single.items(), *(("languages", name) for name in event.languages), *(("precedence", name) for name in event.draft.precedence)])
 
 
 def tournament_changes(at: AtEvent) -> list[Any]:
@@ -148,25 +161,22 @@ def own_answer(code: str, id: str) -> BaseResponse | str | tuple[str, int]:
     draft, fault = at.event.draft, ""
     if request.method == "POST":
         option, reason = field("option", 120), field("reason", 500)
-        overrides = {name: override for name, override in draft.overrides.items() if name != question.id}
         if option and option not in question.options:
             raise BadRequest(
                 gettext("%(id)s has no option %(option)r.", id=question.id, option=option), gettext("there are: %(names)s", names=', '.join(question.options)))
         if option and not reason:
             fault = "an answer of the event's own needs a reason; coaches will ask"
+        elif reason and not option and question.id not in draft.overrides:
+            fault = "a reason needs an answer that it is given for; choose one, or leave the reason out"
         else:
-            if option:
-                overrides[question.id] = Override(option=option, reason=reason)
-            profile = EventProfile(
-                edition=draft.edition, precedence=draft.precedence, overrides=overrides, on=draft.on, based_on=draft.based_on)
-            tournaments.edit_event(
-                desk(), me(), at.event.id, name=at.event.name, starts=at.event.starts, ends=at.event.ends, languages=at.event.languages,
-                profile=profile)
+            override = Override(option=option, reason=reason) if option else None
+            tournaments.answer_itself(desk(), me(), at.event.id, question.id, override, former=question.aliases)
             return see_other("desk.edit_event", code=at.event.code)
     without = EventProfile(edition=draft.edition, precedence=draft.precedence, on=draft.on)
     stance = as_profile(without, f"event-{at.event.code}", at.event.name)
     page = render_template(
-        "desk/own_answer.html", at=at, question=question, own=draft.overrides.get(question.id), fault=fault,
+        "desk/own_answer.html", at=at, question=question, fault=fault,
+        own=Override(option=request.form.get("option", ""), reason=request.form.get("reason", "")) if fault else draft.overrides.get(question.id),
         verdict=library().verdict(question.id, Standpoint(event=at.event.code, stance=stance)))
     return (page, 400) if fault else page
 
@@ -177,7 +187,7 @@ def lock(code: str) -> BaseResponse:
     """Makes the draft the version in force."""
     at = AtEvent(code)
     at.demand(Deed.LOCK_PROFILE)
-    tournaments.lock_profile(desk(), me(), at.event.id, lambda before, after: changes(library(), before, after))
+    tournaments.lock_profile(desk(), me(), at.event.id, lambda before, after: changes(library(), before, after), seen=field("seen", 64))
     return see_other("desk.versions", code=at.event.code)
 
 
@@ -254,4 +264,5 @@ def trail(code: str) -> str:
     """Everything that was done in the event, in order."""
     at = AtEvent(code)
     at.demand(Deed.SEE_TRAIL)
-    return render_template("desk/trail.html", at=at, acts=disputes.trail(desk(), me(), at.event.id), names=accounts.names(desk()))
+    known = {found.id: found for found in disputes.disputes(desk(), me(), at.event.id)}
+    return render_template("desk/trail.html", at=at, acts=told(disputes.trail(desk(), me(), at.event.id), known))

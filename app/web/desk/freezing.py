@@ -30,17 +30,18 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 def freeze(at: AtEvent, question: Question | None, scenario: str | None) -> Frozen:
     """The reading that the event applies to the question, the versions of everything, and the scenario with its outcome.
 
-    Without a scenario the first that shows the question is taken.
+    Without a scenario that has to do with the question the first that shows it is taken; without a question, any is as it was looked at.
     """
     corpus = library().corpus
     profile = f"{at.event.code} v{at.version.number} {at.version.hash[:12]}" if at.version else f"{at.event.code} draft"
     frozen = Frozen(profile=profile, corpus=corpus.digest, engine=engine_version())
     if question is None:
-        return frozen
+        return with_scenario(at, frozen, scenario) if scenario in corpus.scenarios else frozen
     verdict = library().verdict(question.id, standpoint(at))
     because = "; ".join(f"{step['source']}: {step['why']}" for step in verdict["chain"] if step["taken"])
     frozen = msgspec.structs.replace(frozen, option=verdict["option"], because=because)
-    chosen = scenario if scenario in corpus.scenarios else next(iter(question.scenarios), None)
+    shows = {*question.scenarios, *(id for id, head in corpus.scenarios.items() if question.id in head.decides)}
+    chosen = scenario if scenario in shows else next(iter(question.scenarios), None)
     return with_scenario(at, frozen, chosen) if chosen else frozen
 
 

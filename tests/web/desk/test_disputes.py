@@ -207,7 +207,8 @@ class TestMoving:
     def test_its_trail_is_for_heads(self, scene: Scene) -> None:
         path = recorded(scene, option="cancels")
         said = words_of(scene.head.page(path))
-        assert f"{scene.people[Role.REFEREE].name}: record" in said and f"{scene.people[Role.REFEREE].name}: rule" in said
+        name = scene.people[Role.REFEREE].name
+        assert f"{name}: recorded no. 1: “Does Grab stop Sidestep during a Blitz?”" in said and f"{name}: ruled on no. 1" in said
 
 
 class TestPublishing:

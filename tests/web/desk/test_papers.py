@@ -152,6 +152,6 @@ def test_the_public_list_as_csv_has_no_table(filled: Scene) -> None:
 
 def test_a_withdrawn_dispute_leaves_the_public_list(filled: Scene) -> None:
     first = disputes.disputes(filled.desk, filled.people[Role.REFEREE], filled.event.id)[1]
-    disputes.act(filled.desk, filled.people[Role.HEAD_REFEREE], first.id, Deed.WITHDRAW, revision=first.revision)
+    disputes.act(filled.desk, filled.people[Role.HEAD_REFEREE], first.id, Deed.WITHDRAW, revision=first.revision, verdict=Verdict(None, "", "a mistake"))
     assert json.loads(filled.nobody.get(f"{filled.path}/verdicts.json").text)["disputes"] == []
     assert "None is published yet" in filled.nobody.page(f"{filled.path}/verdicts")
