@@ -154,7 +154,8 @@ def test_the_trail_tells_who_did_what(scene: Scene) -> None:
     relocked(scene, "raw")
     said = words_of(scene.organiser.page(f"{scene.path}/trail"))
     kinds = [f"{scene.people[who].name}: {kind}" for who, kind in (
-        (Role.ORGANISER, "event"), (Role.ORGANISER, "lock profile"), (Role.HEAD_REFEREE, "take invitation"), (Role.ORGANISER, "edit event"))]
+        (Role.ORGANISER, "made the event"), (Role.ORGANISER, "locked version 1"), (Role.HEAD_REFEREE, "took an invitation"),
+        (Role.ORGANISER, "saved the draft"))]
     assert [kind for kind in kinds if kind not in said] == []
     assert f"{datetime.now(UTC):%Y-%m-%d}" in said
 
@@ -167,5 +168,5 @@ def test_a_referees_events_are_on_his_desk(scene: Scene) -> None:
 
 @pytest.mark.parametrize("rest", ["", "/edit", "/crew", "/trail", "/versions", "/verdicts", "/disputes/new", f"/answers/{GRAB}"])
 def test_the_events_name_and_code_head_each_of_its_pages(scene: Scene, rest: str) -> None:
-    bar = scene.organiser.page(scene.path + rest).partition('<div class="event chosen">')[2].partition("</div>")[0]
+    bar = scene.organiser.page(scene.path + rest).partition('<div class="event chosen"')[2].partition("</div>")[0]
     assert scene.event.name in bar and scene.event.code in bar

@@ -57,4 +57,5 @@ class Visitor:
 def words_of(page: str) -> str:
     """What a page says, without its elements, each space once."""
     body = re.sub(r"<(script|style|datalist)\b.*?</\1>", " ", page.partition("<main")[2] or page, flags=re.S)
+    body = re.sub(r"</?mark>", "", body)  # within a text
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", body)).split())
