@@ -48,7 +48,7 @@ function place(square, team) {
 function choose(id) {
   chosen = id;
   shown();
-  pitch.between(tools);
+  pitch.between(tools, id && scene.players[id].at);
 }
 
 // --- what is shown

@@ -51,10 +51,18 @@ export class Pitch {
     if (scroll) { this.inSight(square); this.at(square); }
   }
 
-  // Brings the pitch between the head of the page and the tools at its foot.
-  between(tools) {
-    const place = this.box.getBoundingClientRect();
-    if (place.top < 60 || place.bottom > tools.getBoundingClientRect().top) this.box.scrollIntoView({ block: "start" });
+  // Brings the pitch between the head of the page and the tools at its foot, and a square into what is left of it.
+  between(tools, square) {
+    const foot = tools.getBoundingClientRect().top;
+    let place = this.box.getBoundingClientRect();
+    if (place.top < 60 || place.bottom > foot) {
+      this.box.scrollIntoView({ block: "start", behavior: "instant" });
+      place = this.box.getBoundingClientRect();
+    }
+    if (!square) return;
+    const seen = Math.min(place.bottom, tools.getBoundingClientRect().top) - place.top;
+    const cell = this.svg.getBoundingClientRect().height / ROWS, top = (square[1] - 1) * cell - this.box.scrollTop;
+    if (top < 0 || top + cell > seen) this.box.scrollTop = (square[1] - 0.5) * cell - seen / 2;
   }
 
   inSight(square) {
@@ -94,7 +102,7 @@ function ground() {
     [0, 4, 7, 11].forEach(function (row) { parts.push(part("text", { class: "coord", x: (column - 0.5) * CELL, y: row * CELL + 11 }, String(column))); });
   }
   for (let row = 1; row <= ROWS; row += 1) {
-    [0, 7, 13, 19].forEach(function (column) { parts.push(part("text", { class: "coord", x: column * CELL + 8, y: (row - 0.5) * CELL + 4 }, String(row))); });
+    [0, 7, 13, 19].forEach(function (column) { parts.push(part("text", { class: "coord row", x: column * CELL + 3, y: (row - 0.5) * CELL + 4 }, String(row))); });
   }
   return parts;
 }

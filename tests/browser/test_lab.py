@@ -78,7 +78,9 @@ def test_no_tap_target_is_smaller_than_a_thumb_and_nothing_is_wider_than_the_pho
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_the_chosen_player_stays_in_sight_above_his_sheet(page: Page) -> None:
+@pytest.mark.parametrize("height", [740, 640, 568])
+def test_the_chosen_player_stays_in_sight_above_his_sheet(page: Page, height: int) -> None:
+    page.set_viewport_size({"width": 360, "height": height})
     opened(page, GRABBED)
     tap(page, 13, 8)
     chosen, tools = page.locator(".field .chosen").bounding_box(), page.locator(".tools").bounding_box()
