@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -10,12 +12,13 @@ from werkzeug.datastructures import MultiDict
 
 from app.scenarios.budgets import budget
 from app.scenarios.gaps import gap_between
-from app.scenarios.model import Gap, Scenario
+from app.scenarios.model import ExactResult, Gap, Scenario
 from app.scenarios.odds import run_exact
 from app.scenarios.opened import opened
 from app.scenarios.read import read
 from app.scenarios.run import known_question
 from app.scenarios.what_if import CHANGEABLE, changed, worth_asking
+from app.web.diagram import Square
 from app.web.errors import BadRequest
 from app.web.languages import gettext
 from app.web.odds import Chance, chance, facts_words
@@ -26,6 +29,8 @@ LEAVES, SECONDS = 60_000, 4.0
 ALL_DICE = "all"
 NO_PA = "-"
 """How the form writes that a player has no Passing Ability."""
+MOST_PLACES = 8
+"""How many squares are told where the options part in nothing else."""
 LONGEST = 300
 """The longest list of skills that the form takes."""
 
@@ -112,7 +117,7 @@ class Told(msgspec.Struct, frozen=True):
     """The chances under one option (None: under the interpretation at hand)."""
 
     option: str | None
-    chances: list[Chance]
+    chances: tuple[Chance, ...]
 
 
 def play(
@@ -121,7 +126,8 @@ def play(
 ) -> dict[str, Any]:
     """The odds of the scenario in `text`, so changed, under each option of the question; called in the bounded worker.
 
-    Returns `{"odds": {option or "": [{"when", "p"}]}, "gap": …}`. Raises as `run_exact` does.
+    Returns `{"odds": {option or "": [{"when", "p"}]}, "gap": …}`; where no fact that is asked for tells the options apart, the squares that do
+    are added. Raises as `run_exact` does.
     """
     scenario = changed(read(text, name), changes)
     if open:
@@ -133,14 +139,34 @@ def play(
         option: run_exact(scenario, {question: option} if question else {}, default, budget=budget(LEAVES, SECONDS), also=also)
         for option in options
     }
+    if len({msgspec.json.encode(result.odds) for result in found.values()}) == 1:
+        places = parting_places(found)
+        found = {option: msgspec.structs.replace(result, odds=[*result.odds, *places[option]]) for option, result in found.items()}
     return {"odds": {option: result.odds for option, result in found.items()}, "gap": gap_between(found)}
+
+
+def parting_places(found: Mapping[str, ExactResult]) -> dict[str, list[dict[str, Any]]]:
+    """By option the chances of the squares that players and the ball end in, those on which the options part, the widest gap first."""
+    shares: dict[str, Counter[tuple[str, Square]]] = {option: Counter() for option in found}
+    for option, result in found.items():
+        for end in result.outcomes:
+            squares = {id: told.get("at") for id, told in end["outcome"]["players"].items()} | {"ball": end["outcome"]["ball"]}
+            shares[option].update({(id, tuple(at)): Fraction(end["p"]) for id, at in squares.items() if isinstance(at, list | tuple)})
+    gaps = {place: max(of[place] for of in shares.values()) - min(of[place] for of in shares.values()) for of in shares.values() for place in of}
+    apart = sorted((place for place, gap in gaps.items() if gap), key=lambda place: (-gaps[place], place))[:MOST_PLACES]
+    return {option: [{"when": _at(*place), "p": str(Fraction(of[place]))} for place in apart] for option, of in shares.items()}
+
+
+def _at(id: str, square: Square) -> dict[str, Any]:
+    """The fact that a player, or the ball, is in a square."""
+    return {"ball": list(square)} if id == "ball" else {id: {"at": list(square)}}
 
 
 def told(odds: Mapping[str, list[dict[str, Any]]]) -> list[Told]:
     """The chances for the page: what cannot happen under any option is left out."""
     possible = {facts_words(clause["when"]) for clauses in odds.values() for clause in clauses if clause["p"] != "0"}
     return [
-        Told(option or None, [chance(words, clause["p"]) for clause in clauses if (words := facts_words(clause["when"])) in possible])
+        Told(option or None, tuple(chance(words, clause["p"]) for clause in clauses if (words := facts_words(clause["when"])) in possible))
         for option, clauses in odds.items()
     ]
 

@@ -100,3 +100,14 @@ def test_what_was_sent_comes_back_escaped(site: FlaskClient) -> None:
 
 def test_odds_of_a_scenario_that_is_not_there_are_not_found(site: FlaskClient) -> None:
     assert site.get("/bb2025/scenarios/nothing/odds").status_code == 404
+
+
+def test_options_that_part_in_squares_alone_are_told_apart_by_squares(site: FlaskClient) -> None:
+    page = site.get("/bb2025/scenarios/grab-during-blitz-sidestep/odds?open=all").get_data(as_text=True)
+    one, other = re.findall(r'<table class="odds">.*?</table>', page, re.S)
+    assert one != other and "A1 at 10, 7" in one
+
+
+def test_chances_that_are_alike_are_shown_once_and_said_to_be_so(site: FlaskClient) -> None:
+    page = site.get("/bb2025/scenarios/ko-recovery-order/odds?open=all").get_data(as_text=True)
+    assert page.count('<table class="odds">') == 1 and "The chances are alike under every option." in page
