@@ -122,10 +122,16 @@ def kept() -> dict[str, Any]:
 
 
 def amended(text: str) -> str:
-    """The text with the roll or the answer that the pressed button stands for. Raises `BadRequest` for what no button sends."""
+    """The text with the roll or the answer that the pressed button stands for; one that is no YAML stays as it is, for its faults to be shown.
+
+    Raises `BadRequest` for what no button sends.
+    """
     act, answer = request.form.get("act", ""), request.form.get("answer", "")
     if len(answer) > LONGEST_BUTTON or len(request.form.get("sides", "")) > LONGEST_BUTTON:
         raise BadRequest(gettext("The answer is too long."), gettext("press a button of the page"))
+    document = parse(text, "")
+    if document.faults or not isinstance(document.value, dict):
+        return text
     if answer:
         named = decoded(answer)
         if not isinstance(named, dict) or not isinstance(named.get("name"), str) or not isinstance(named.get("answers"), list):

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from app.corpus.model import Question
 from app.errors import Fault
-from app.scenarios.model import RunResult
+from app.scenarios.model import RunResult, Scenario
 from app.scenarios.stakes import IN_FORCE, NOTHING, OUTCOME, PROMPT, ROLLS
 from app.web import player, telling
 from app.web.diagram import Diagram, frame, of_board, of_outcome
@@ -99,7 +99,7 @@ class Stake(msgspec.Struct, frozen=True, kw_only=True):
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """A rehearsal as the page shows it."""
 
-    title: str
+    scenario: Scenario
     before: Markup
     after: Markup
     lines: list[telling.Line]
@@ -130,10 +130,10 @@ def view(library: Library, rehearsal: Rehearsal) -> View:
     before = of_board(scenario.board)
     after = of_outcome(run.outcome, before)
     crop = frame(before, [after], touched(scenario))
-    wish = wished(rehearsal.wanted) if rehearsal.wanted else None
-    stakes = [stake(library, rehearsal, found, before) for found in rehearsal.stakes if found.question in library.corpus.questions]
+    wish = wished(rehearsal.wanted, run) if rehearsal.wanted else None
+    stakes = [stake(library, found, before) for found in rehearsal.stakes if found.question in library.corpus.questions]
     return View(
-        title=scenario.title,
+        scenario=scenario,
         before=draw(before, crop, "lab-before", pgettext("position", "Before")),
         after=draw(after, crop, "lab-after", pgettext("position", "After"), before, telling.arrows(run, before, after)),
         lines=telling.lines(run),
@@ -149,15 +149,16 @@ def view(library: Library, rehearsal: Rehearsal) -> View:
     )
 
 
-def wished(wanted: Wanted) -> Wish:
-    """What is wanted, in words and as buttons."""
+def wished(wanted: Wanted, run: RunResult) -> Wish:
+    """What is wanted, in words and as buttons; `run` is the play up to there."""
     if wanted.kind == "roll":
         what = telling.roll_line({"name": wanted.name, "dice": [], "target": wanted.target}).what
         needs = gettext(", %(target)s+ needed", target=wanted.target) if wanted.target else ""
         faces = [Button(capital(telling.face_words(face)), written(face)) for face in dict.fromkeys(wanted.sides)]
         return Wish(
             wanted=wanted, words=gettext("The play waits for the dice: %(what)s%(needs)s.", what=what, needs=needs), faces=faces, sides=written(wanted.sides))
-    answers = [Button(said(option), written({"name": wanted.name, "answers": [option]})) for option in wanted.options]
+    earlier = [choice["answer"] for choice in run.choices if choice["name"] == wanted.name]
+    answers = [Button(said(option), written({"name": wanted.name, "answers": [*earlier, option]})) for option in wanted.options]
     return Wish(wanted=wanted, words=gettext("The play waits for a choice of %(who)s: %(what)s.", who=gettext(wanted.by), what=wanted.name), answers=answers)
 
 
@@ -192,7 +193,7 @@ def written(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def stake(library: Library, rehearsal: Rehearsal, found: AtStake, before: Diagram) -> Stake:
+def stake(library: Library, found: AtStake, before: Diagram) -> Stake:
     """A question with the ends that it may lead to, the one of the option in force first."""
     corpus = library.corpus
     question = corpus.questions[found.question]

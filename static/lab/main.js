@@ -1,5 +1,5 @@
 // The tap editor of the lab: joins the pitch, the sheets and the text. Without script the text does all of it.
-import { Pitch, isSquare, same, teamOf } from "./pitch.js";
+import { Pitch, isSquare, same } from "./pitch.js";
 import { Play, acting, ways } from "./play.js";
 import { Scene } from "./scene.js";
 import { Sheet } from "./sheet.js";

@@ -181,6 +181,20 @@ def test_a_choice_that_took_its_usual_answer_can_be_answered_otherwise(client: F
     assert "- use Sidestep A1: false" in scenario_in(pressed(client, page, answer=button))
 
 
+def test_a_choice_that_comes_up_again_leaves_the_first_answer_as_it_is(client: FlaskClient) -> None:
+    text = BLOCK.replace("[13, 8]}", "[13, 8], skills: [Frenzy]}") + "dice: [{block H1: push-back}, {block H1: push-back}]\nchoices: [{push A1: [15, 9]}]\n"
+    page = client.get(address(text)).text
+    buttons = [json.loads(unescape(value)) for value in re.findall(r'name="answer" value="([^"]*)"', page.partition("</section>")[2].partition('id="wish"')[2])]
+    assert buttons[0]["name"] == "push A1" and buttons[0]["answers"][0] == [15, 9] and len(buttons[0]["answers"]) == 2
+    assert "No turnover." in pressed(client, page, answer=json.dumps(buttons[0]))
+
+
+def test_a_button_leaves_a_text_that_has_become_unreadable_as_it_is(client: FlaskClient) -> None:
+    broken = BLOCK + "dice: ["
+    sent = client.post("/lab", data={"scenario": broken, "roll": "block H1", "count": "1", "die1": '"pow"'})
+    assert scenario_in(client.get(sent.headers["Location"]).text) == broken
+
+
 def test_chances_are_exact_over_the_dice_that_are_open(client: FlaskClient) -> None:
     odds = section(client.get(address(BLOCK)).text, "odds-title")
     assert re.search(r"<td>turnover<svg.*?</svg></td><td>1/3<br>", odds, re.DOTALL)
