@@ -24,12 +24,12 @@
   }
   function chosen() {
     if (line.dataset.choice) return line.dataset.choice;
-    var now = Array.from(new URLSearchParams(location.search));
-    return now.length === 1 && /^(event|profile|source)$/.test(now[0][0]) ? location.search : null;
+    var now = Array.from(new URLSearchParams(location.search)).filter(function (pair) { return pair[0] !== "lang"; });
+    return now.length === 1 && /^(event|profile|source)$/.test(now[0][0]) ? "?" + new URLSearchParams(now) : null;
   }
   addEventListener("load", function () {
     navigator.serviceWorker.register(new URL("sw.js", ROOT), { scope: ROOT.pathname }).then(function () {
       return navigator.serviceWorker.ready;
-    }).then(function (registration) { registration.active.postMessage({ query: chosen() }); }).catch(function () { /* no hall mode here */ });
+    }).then(function (registration) { registration.active.postMessage({ query: chosen(), language: document.documentElement.lang }); }).catch(function () { /* no hall mode here */ });
   });
 })();

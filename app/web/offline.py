@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 import msgspec
 from flask import Blueprint, Flask, Response, current_app, render_template, request, send_from_directory
 
-from app.web.languages import spoken_date
+from app.web.languages import ENGLISH, LANGUAGES, PARAMETER, language, spoken_date
 from app.web.library import Library
 from app.web.shelf import Shelf, Whose
 from app.web.standpoint import WHO, Standpoint, here
@@ -60,14 +60,15 @@ def kept_of(book: Library, who: Standpoint) -> Kept:
     return Kept(of=stance.name, answers=mark, locked=max(filter(None, days), default=None))
 
 
-def edition_of(contents: bytes, beside: bytes, day: date, statics: Path, kept: Kept) -> bytes:
-    """What `static/sw.js` reads first: the versions of the book and of all that is kept, the date in words, whose answers they are, and the
-    files that belong to it besides the book (`contents`) and that of the standpoint (`beside`)."""
+def edition_of(contents: bytes, beside: bytes, day: date, statics: Path, kept: Kept, languages: Sequence[str] = (ENGLISH,)) -> bytes:
+    """What `static/sw.js` reads first: the versions of the book and of all that is kept, the date in words, whose answers they are, the languages
+    in which there are books, and the files that belong to it besides the book (`contents`) and that of the standpoint (`beside`)."""
     files = sorted(path for path in statics.iterdir() if path.is_file() and path.name != SCRIPT)
     book = sha256(contents + b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
     found = {
         "version": sha256(book.encode() + beside).hexdigest()[:16], "book": book, "day": day.isoformat(), "date": spoken_date(day.isoformat()),
         "of": kept.of, "answers": kept.answers, "locked": kept.locked and {"day": kept.locked.isoformat(), "date": spoken_date(kept.locked.isoformat())},
+        "languages": languages,
         "files": ["offline/search.bin", *(f"static/{path.name}?{MARK}={fingerprint(path)}" for path in files if path.name != STYLE)],
     }
     return msgspec.json.encode(found)
@@ -78,17 +79,24 @@ def _name(address: str) -> str:
     return address.removeprefix("/")
 
 
-def shelf() -> Shelf:
-    """The shelf of the app at hand."""
+def shelf(name: str = ENGLISH) -> Shelf:
+    """The shelf of the app at hand for books in that language."""
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
-    if "touchline-shelf" not in app.extensions:
-        app.extensions["touchline-shelf"] = Shelf(
-            lambda: packed(readable(whole(app)), _name),
+    shelves: dict[str, Shelf] = app.extensions.setdefault("touchline-shelves", {})
+    if name not in shelves:
+        alone = query_of(language=name)
+        shelves.setdefault(name, Shelf(
+            lambda: packed(readable(whole(app, alone)), _name),
             lambda query, first: packed_beside(readable(whole(app, query)), _name, first, query),
             app.logger.exception,
-        )
-    kept: Shelf = app.extensions["touchline-shelf"]
-    return kept
+        ))
+    return shelves[name]
+
+
+def query_of(standpoint: dict[str, str] | None = None, language: str = ENGLISH) -> str:
+    """The query of the addresses of a book: the standpoint, then the language if it is not English; `static/sw.js` does the same."""
+    pairs = {**(standpoint or {}), **({PARAMETER: language} if language != ENGLISH else {})}
+    return f"?{urlencode(pairs)}" if pairs else ""
 
 
 def table() -> bytes:
@@ -116,27 +124,27 @@ def search() -> Response:
 
 @blueprint.get("/offline/book.bin")
 def book() -> Response:
-    """The whole book, packed; `?event=`, `?profile=` or `?source=` gives what that standpoint has beside it."""
+    """The whole book, packed; `?event=`, `?profile=` or `?source=` gives what that standpoint has beside it, `?lang=` names the language."""
     whose, _ = asked()
-    made = shelf().seen(whose)
+    made = shelf(language()).seen(whose)
     return Response(made.beside if whose[0] else made.book, content_type="application/octet-stream") if made else not_ready()
 
 
 @blueprint.get("/offline/edition.json")
 def edition() -> Response:
-    """Which edition of the book there is, and which files belong to it; `?event=`, `?profile=` or `?source=` as for the book."""
+    """Which edition of the book there is, and which files belong to it; `?event=`, `?profile=`, `?source=` and `?lang=` as for the book."""
     whose, kept = asked()
-    made = shelf().seen(whose)
+    made = shelf(language()).seen(whose)
     if made is None:
         return not_ready()
-    found = edition_of(made.book + table(), made.beside, made.day, Path(str(current_app.static_folder)), kept)
+    found = edition_of(made.book + table(), made.beside, made.day, Path(str(current_app.static_folder)), kept, list(LANGUAGES))
     return Response(found, content_type="application/json")
 
 
 def asked() -> tuple[Whose, Kept]:
     """Whose answers the address at hand asks for, for the shelf and for the browser."""
     kept, who = kept_of(library(), here()), next((name for name in WHO if request.args.get(name)), None)
-    return (f"?{urlencode({who: request.args[who]})}" if who else "", kept.answers), kept
+    return (query_of({who: request.args[who]}, language()) if who else "", kept.answers), kept
 
 
 def not_ready() -> Response:

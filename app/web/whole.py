@@ -23,12 +23,11 @@ from app.web.languages import PARAMETER
 from app.web.translated import KEPT
 
 _LINK = re.compile(r'<(?:a|link)\b[^>]*\bhref="(/[^"#]*)')
-_PLAIN_LINK = re.compile(r'\bhref="(/[^"?#]*)"')
+_PLAIN_LINK = re.compile(rf'\bhref="(/[^"?#]*)(?:\?{PARAMETER}=[a-z]+)?"')
 BOOK = ("pages", "changes", "offline")
 """Blueprints whose pages are the book's; the rest needs the server: the desk, the lab, a ranking that is worked out meanwhile."""
 SERVER_ONLY = ("pages.choose", "pages.diff", "pages.odds")
 """Pages among those that need it as well: forms and what they ask for. Nothing leads to them where there is no server."""
-EVENT = "?event="
 SEARCH = "/search"
 """The one page that the browser fills by itself, whatever its query."""
 
@@ -36,15 +35,16 @@ SEARCH = "/search"
 def whole(app: Flask, query: str = "") -> dict[str, tuple[str, bytes]]:
     """Every page and file of the book: address to content type and content, as links lead to them from the first page.
 
-    `query` (`?profile=naf-event`) is the standpoint; links that leave it are not followed. With an event its own page is there, as a guest
-    sees it. Former ids of questions lead to the question.
+    `query` (`?profile=naf-event&lang=fr`) is the standpoint and the language, English if it names none; links that leave them are not followed.
+    With an event its own page is there, as a guest sees it. Former ids of questions lead to the question.
     Raises `TouchlineError` if a link of the book leads nowhere.
     """
     client = app.test_client()
     found: dict[str, tuple[str, bytes]] = {}
     ahead = [f"/{query}", f"/offline{query}", f"{SEARCH}{query}"]
-    if query.startswith(EVENT):
-        ahead.append(f"/e/{query.removeprefix(EVENT)}")
+    event = dict(parse_qsl(query.removeprefix("?"))).get("event")
+    if event:
+        ahead.append(f"/e/{event}{in_the_language_of(query)}")
     seen = set(ahead)
     while ahead:
         address = ahead.pop()
@@ -66,6 +66,12 @@ def _fetched(client: FlaskClient, address: str) -> tuple[str, bytes]:
     if answer.status_code != 200:
         raise TouchlineError(f"the page {address} of the book answers {answer.status}; mend what links to it")
     return answer.content_type, answer.get_data()
+
+
+def in_the_language_of(query: str) -> str:
+    """What of a query names the language, as a query of its own."""
+    named = dict(parse_qsl(query.removeprefix("?"))).get(PARAMETER)
+    return f"?{PARAMETER}={named}" if named else ""
 
 
 def _keeps(link: str, query: str) -> bool:
@@ -94,8 +100,8 @@ def packed(pages: dict[str, str], rewritten: Callable[[str], str]) -> bytes:
 
 
 def packed_beside(pages: dict[str, str], rewritten: Callable[[str], str], first: bytes, query: str) -> bytes:
-    """The pages of a standpoint, packed beside the book of nobody (`first`): a line that differs from one of that only by the standpoint
-    in its links is not written again. Its own lines are numbered from -1 downwards.
+    """The pages of a standpoint, packed beside the book of nobody in the same language (`first`): a line that differs from one of that only by the
+    standpoint in its links is not written again. Its own lines are numbered from -1 downwards.
     """
     book = msgspec.json.decode(gzip.decompress(first))
     there = {carried(line, query): number for number, line in reversed(list(enumerate(book["lines"])))}
@@ -109,7 +115,7 @@ def packed_beside(pages: dict[str, str], rewritten: Callable[[str], str], first:
 
 def carried(line: str, query: str) -> str:
     """A line of a page with the standpoint in each of its links; `static/sw.js` does the same."""
-    return _PLAIN_LINK.sub(lambda link: f'href="{link[1]}{query}"', line)
+    return _PLAIN_LINK.sub(lambda link: f'href="{link[1]}{html.escape(query)}"', line)
 
 
 def readable(found: dict[str, tuple[str, bytes]]) -> dict[str, str]:

@@ -405,3 +405,45 @@ def answering(context: BrowserContext, file: str, answer: Callable[[Route], None
         yield asked
     finally:
         context.unroute(where)
+
+
+@contextmanager
+def french(browser: Browser, folder: Path, site: Site, locale: str, query: str) -> Iterator[BrowserContext]:
+    """A browser that has been on the French site once, by its own language or by the address; the line is dead."""
+    with browser.browser_type.launch_persistent_context(
+        folder, executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-background-networking"], locale=locale) as context:
+        with alive(site):
+            page = context.new_page()
+            page.goto(site.first + query)
+            expect(page.locator("#hall")).to_be_visible(timeout=MAKING)
+        context.set_offline(True)
+        yield context
+
+
+@pytest.mark.parametrize(("locale", "query"), [("fr-FR", ""), ("en-GB", "?lang=fr")], ids=["by the browser", "by the address"])
+def test_the_book_is_kept_in_the_language_of_its_reader(browser: Browser, site: Site, tmp_path: Path, locale: str, query: str) -> None:
+    only_served(site)
+    with french(browser, tmp_path, site, locale, query) as context:
+        page = context.new_page()
+        page.goto(site.first + query)
+        page.get_by_role("link", name="Questions", exact=True).first.click()
+        for address in (page.url, site.at(SKILL, query), site.at(QUESTION, "?lang=fr"), site.at("search", "?q=grab&lang=fr")):
+            answer = page.goto(address)
+            assert answer and answer.status == 200, address
+            assert page.locator("html").get_attribute("lang") == "fr" and page.get_by_text("Compétences").count(), address
+        assert page.evaluate(STORED) < MOST_STORED
+        page.goto(site.at(SKILL, "?lang=de"))
+        assert page.locator("html").get_attribute("lang") == "fr", "what is kept is better than nothing"
+        with online(context, site) as other:
+            other.goto(site.at(SKILL, "?lang=de"))
+            assert other.locator("html").get_attribute("lang") == "de"
+
+
+def test_the_event_is_kept_in_the_language_of_its_reader(browser: Browser, site: Site, tmp_path: Path) -> None:
+    only_served(site)
+    with french(browser, tmp_path, site, "fr-FR", f"{site.choice}&lang=fr") as context:
+        page = context.new_page()
+        for address in (site.at(QUESTION, f"{site.choice}&lang=fr"), site.at(QUESTION, f"?lang=fr&{site.choice[1:]}"), site.at(QUESTION, site.choice)):
+            answer = page.goto(address)
+            assert answer and answer.status == 200, address
+            assert page.locator("html").get_attribute("lang") == "fr" and "Autumn Cup" in page.locator(".event").inner_text(), address
