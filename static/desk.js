@@ -83,7 +83,9 @@
         draft.requestSubmit(event.submitter);
       }, function () {
         step = "writing";
-        tell(draft, "There is no network. Nothing is lost: send it again once there is one.");
+        keep(true);
+        tell(draft, "There is no network. Nothing is lost: " + (window.touchlineOutbox && window.touchlineOutbox.add(draft, event.submitter)
+          ? "it is sent by itself once there is one." : "send it again once there is one."));
       });
     });
     window.addEventListener("pageshow", function () { step = "writing"; });

@@ -136,7 +136,6 @@ def test_a_referee_records_a_dispute_in_few_taps_and_little_time_and_nothing_of_
     assert referee.get_by_label("Note").input_value() == "He said it twice."
     assert len(hall.recorded(code)) == 1
     referee.context.set_offline(False)
-    as_the_event_answers.tap()
     referee.wait_for_url("**/disputes/2*")
     second, _ = hall.recorded(code)
     assert (second.table, second.words) == ("12", "He said it twice.")

@@ -17,7 +17,7 @@ from .conftest import NEEDS_CHROMIUM
 pytestmark = NEEDS_CHROMIUM
 TERMS = Path(__file__).resolve().parents[1] / "search"
 FIRST = 5
-STATIC = ("static/find.js", "static/hall.js", "static/search.js", "static/site.css", "static/icon.svg")
+STATIC = ("static/find.js", "static/hall.js", "static/outbox.js", "static/search.js", "static/site.css", "static/icon.svg")
 
 
 @pytest.fixture

@@ -1,0 +1,78 @@
+// What was sent from the desk while there was no network: kept in the browser, sent by itself once there is one, from whichever page is open.
+// Each form has a key, by which the site saves it once even if its answer was lost and it is sent again.
+(function () {
+  "use strict";
+  var PLACE = "touchline outbox", main = document.getElementById("main"), line = null, busy = false;
+
+  function kept() { try { return JSON.parse(localStorage.getItem(PLACE) || "[]"); } catch (error) { return []; } }
+  function keep(letters) {
+    try { localStorage.setItem(PLACE, JSON.stringify(letters)); } catch (error) { return false; }
+    return true;
+  }
+  function without(key) { return kept().filter(function (letter) { return letter.key !== key; }); }
+
+  // Puts a form into the outbox, in place of an earlier version of it; false where the browser keeps nothing.
+  function add(form, submitter) {
+    var fields = new FormData(form), letter = { key: form.elements.key.value, draft: form.dataset.draft, url: form.action, title: document.querySelector("h1").textContent };
+    if (submitter && submitter.name) fields.append(submitter.name, submitter.value);
+    letter.body = new URLSearchParams(fields).toString();
+    var done = keep(without(letter.key).concat(letter));
+    tell();
+    return done;
+  }
+
+  function tell(sent) {
+    var letters = kept(), parts = [];
+    (sent || []).forEach(function (one) { parts.push("Sent, and saved: ", link(one.to, one.letter.title), ". "); });
+    letters.forEach(function (letter) {
+      if (letter.asks) parts.push("Sent, and not saved, because the desk asks back: ", link(letter.url, letter.title), ". ");
+      else if (letter.signIn) parts.push("Waits until you sign in: ", link("/sign-in", letter.title), ". ");
+      else parts.push("Waits for a network, and is then sent by itself: " + letter.title + ". ");
+    });
+    if (!line) {
+      if (!parts.length) return;
+      line = Object.assign(document.createElement("p"), { className: "note outbox", role: "status" });
+      main.prepend(line);
+    }
+    line.replaceChildren.apply(line, parts);
+    line.hidden = !parts.length;
+  }
+  function link(to, text) { return Object.assign(document.createElement("a"), { href: to, textContent: text }); }
+
+  async function send() {
+    var sent = [];
+    for (var letter of kept()) {
+      if (letter.asks) continue;
+      var stop = new AbortController(), answer, to;
+      setTimeout(stop.abort.bind(stop), 60000);
+      try {
+        answer = await fetch(letter.url, { method: "POST", body: new URLSearchParams(letter.body), signal: stop.signal });
+      } catch (error) { break; }
+      if (answer.status >= 500) break;
+      to = new URL(answer.url);
+      if (answer.ok && to.searchParams.get("saved") === letter.draft) {
+        keep(without(letter.key));
+        try { localStorage.removeItem("touchline " + letter.draft); } catch (error) { /* was kept nowhere */ }
+        to.searchParams.delete("saved");
+        sent.push({ letter: letter, to: to.href });
+      } else {
+        keep(without(letter.key).concat(Object.assign(letter, to.pathname === "/sign-in" ? { signIn: true } : { asks: true })));
+      }
+    }
+    tell(sent);
+    // Where its form is still open, on to what became of it.
+    sent.forEach(function (one) { if (document.querySelector('form [name=key][value="' + one.letter.key + '"]')) location.assign(one.to); });
+  }
+  function soon() {
+    if (busy || !kept().length) return;
+    busy = true;
+    // One page at a time sends.
+    (navigator.locks ? navigator.locks.request(PLACE, { ifAvailable: true }, function (lock) { return lock && send(); }) : send()).finally(function () { busy = false; });
+  }
+
+  window.touchlineOutbox = { add: add };
+  addEventListener("online", soon);
+  setInterval(soon, 5000);
+  tell();
+  soon();
+})();
