@@ -96,6 +96,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def on_pitch(self) -> bool:
+        """Whether he is in a square, and in no box."""
         return self.at is not None
 
     @property
@@ -107,10 +108,12 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def standing(self) -> bool:
+        """On the pitch and on his feet, Distracted or not."""
         return self.at is not None and self.state == STANDING
 
     @property
     def down(self) -> bool:
+        """On the pitch, Prone or Stunned."""
         return self.at is not None and self.state != STANDING
 
     @property
@@ -228,6 +231,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         return self.players[id]
 
     def side(self, team: str) -> Side:
+        """What a team has beside its players."""
         return self.home if team == "home" else self.away
 
     def on_pitch(self) -> Iterator[Player]:
@@ -256,6 +260,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         return (self.players[ball] for ball in (self.ball, *self.more_balls) if isinstance(ball, str))
 
     def holds_ball(self, id: str) -> bool:
+        """Whether the player holds a ball, of however many there are."""
         return self.ball == id or id in self.more_balls
 
     def ball_lies_at(self, square: Square | None) -> bool:
@@ -279,6 +284,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         return [p for p in self.around(square) if p.team != team and p.has_tackle_zone]
 
     def marked(self, player: Player) -> bool:
+        """Whether he stands or lies in an opponent's tackle zone (p. 38)."""
         return bool(self.markers(player.at, player.team)) if player.at else False
 
     def open(self, player: Player) -> bool:
@@ -295,6 +301,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         return replace(self, **{team: replace(self.side(team), **fields)})
 
     def with_ball(self, ball: Square | str | None) -> Board:
+        """The board with the ball in a square, in the hands of a player (his id), or off the pitch (None)."""
         return replace(self, ball=ball)
 
     def change_activation(self, **fields: Any) -> Board:

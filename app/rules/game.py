@@ -73,6 +73,7 @@ class Game:
         self.board = self.board.change_activation(**fields)
 
     def side(self, team: str) -> Side:
+        """What a team has beside its players."""
         return self.board.side(team)
 
     def is_active(self, id: str) -> bool:

@@ -55,10 +55,14 @@ class Block(Step, frozen=True, kw_only=True, tag="block"):
 
 
 class Gaze(Step, frozen=True, kw_only=True, tag="gaze"):
+    """A Hypnotic Gaze at an opponent."""
+
     target: str
 
 
 class Foul(Step, frozen=True, kw_only=True, tag="foul"):
+    """The foul itself, after any move: only here is its target named."""
+
     target: str
 
 
@@ -70,6 +74,8 @@ class Pass(Step, frozen=True, kw_only=True, tag="pass"):
 
 
 class HandOff(Step, frozen=True, kw_only=True, tag="hand_off"):
+    """The ball is handed to a team-mate in the next square."""
+
     to: str
 
 
@@ -82,7 +88,7 @@ class Throw(Step, frozen=True, kw_only=True, tag="throw"):
 
 
 class Punt(Step, frozen=True, kw_only=True, tag="punt"):
-    pass
+    """The active player kicks the ball away by the throw-in template."""
 
 
 class Bomb(Step, frozen=True, kw_only=True, tag="bomb"):
@@ -105,6 +111,8 @@ class Forgo(Step, frozen=True, kw_only=True, tag="forgo"):
 
 
 class KickOff(Step, frozen=True, kw_only=True, tag="kick_off"):
+    """The kick: who makes it, and the square that it is aimed at."""
+
     by: str
     at: Square
 
@@ -116,6 +124,8 @@ class SetUp(Step, frozen=True, kw_only=True, tag="set_up"):
 
 
 class Start(Step, frozen=True, kw_only=True, tag="start"):
+    """`half`, `overtime` or `drive` begins."""
+
     what: str
 
 

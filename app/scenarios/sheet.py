@@ -29,6 +29,7 @@ class Sheet:
         self.steps = 0
 
     def line(self, way: Way) -> int:
+        """The line on which the key or item at `way` stands."""
         return self.document.line(way)
 
     def fault(self, way: Way, code: str, message: str, hint: str = "") -> None:
@@ -74,12 +75,14 @@ class Sheet:
 
     # --- scalars
     def text(self, way: Way, value: Any) -> str | None:
+        """A text that is not blank, or None with a fault."""
         if isinstance(value, str) and value.strip():
             return value
         self.wrong(way, value, "a text")
         return None
 
     def slug(self, way: Way, value: Any) -> str | None:
+        """A slug, or None with a fault."""
         if isinstance(value, str) and SLUG.fullmatch(value):
             return value
         quotes = ", in quotes" if isinstance(value, bool | int) else ""
@@ -95,18 +98,21 @@ class Sheet:
         return None
 
     def number(self, way: Way, value: Any, low: int, high: int) -> int | None:
+        """A whole number within bounds, or None with a fault."""
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
         self.wrong(way, value, f"a whole number from {low} to {high}")
         return None
 
     def truth(self, way: Way, value: Any) -> bool | None:
+        """`true` or `false`, or None with a fault."""
         if isinstance(value, bool):
             return value
         self.wrong(way, value, "true or false")
         return None
 
     def team(self, way: Way, value: Any) -> str | None:
+        """`home` or `away`, or None with a fault."""
         return self.word(way, value, TEAMS)
 
     # --- the pitch

@@ -83,6 +83,7 @@ class ActivationRolls(msgspec.Struct, frozen=True, kw_only=True):
     rolls: tuple[tuple[str, Callable[[Game], Proc]], ...] = ()
 
     def plus(self, name: str, roll: Callable[[Game], Proc]) -> ActivationRolls:
+        """These with one more roll, which decides whether the player may act."""
         return replace(self, rolls=(*self.rolls, (name, roll)))
 
 

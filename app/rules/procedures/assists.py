@@ -19,8 +19,6 @@ class Assistance(msgspec.Struct, frozen=True, kw_only=True):
     offensive: bool
     gives: bool
     """Whether he assists."""
-    by_skill: str | None = None
-    """The skill that lets him assist although he is Marked."""
     compulsory: bool = False
     """Whether it counts even where a coach may leave assists out."""
 

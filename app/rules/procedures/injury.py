@@ -50,11 +50,10 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a casualty is Badly Hurt without a casualty roll."""
     knocks_out: bool = False
     """Whether Stunned counts as Knocked-out."""
-    used_for: str = ""
-    """`armour` or `injury`: the roll at hand."""
 
     @property
     def total(self) -> int:
+        """The dice and modifiers of the roll at hand."""
         return sum(self.dice) + sum(n for _, n in self.modifiers)
 
     def plus(self, why: str, n: int) -> Hit:
@@ -120,7 +119,7 @@ def armour(game: Game, hit: Hit) -> Proc:
     by_total = ARMOUR_ROLLED.acts(game)
     matters = groups(TWO_D6, lambda dice: sum(dice) if by_total else sum(dice) >= av)
     dice = yield Roll(name="armour", who=hit.victim, dice=TWO_D6, target=av, matters=matters)
-    hit = yield from ARMOUR_ROLLED.run(game, replace(hit, dice=dice, modifiers=(), used_for="armour", broken=sum(dice) >= av))
+    hit = yield from ARMOUR_ROLLED.run(game, replace(hit, dice=dice, modifiers=(), broken=sum(dice) >= av))
     hit = replace(hit, broken=hit.broken or hit.total >= av)
     yield note("result", passed=hit.broken, roll=f"armour {hit.victim}")
     yield note("armour", player=hit.victim, dice=list(dice), total=hit.total, av=av, broken=hit.broken)
@@ -145,7 +144,7 @@ def injury(game: Game, hit: Hit) -> Proc:
         table = replace(table, stunned=0)
     matters = groups(TWO_D6, lambda dice: (sum(dice) if by_total else table.result(sum(dice)), hit.watched and is_double(dice)))
     dice = yield Roll(name="injury", who=hit.victim, dice=TWO_D6, matters=matters)
-    hit = yield from INJURY_ROLLED.run(game, replace(hit, dice=dice, modifiers=(), used_for="injury"))
+    hit = yield from INJURY_ROLLED.run(game, replace(hit, dice=dice, modifiers=()))
     result = table.result(hit.total)
     yield note("injury", player=hit.victim, dice=list(dice), total=hit.total, result=result)
     if result == RESULT_STUNNED:

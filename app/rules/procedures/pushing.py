@@ -65,6 +65,7 @@ class Staying(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_target(self) -> bool:
+        """Whether it is the target of the block, and nobody further along the chain."""
         return self.pushed == self.block.target
 
 
@@ -83,6 +84,7 @@ class PushChoice(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_target(self) -> bool:
+        """Whether it is the target of the block, and nobody further along the chain."""
         return self.pushed == self.block.target
 
     def free_around(self, squares: tuple[Square, ...]) -> tuple[Square, ...]:

@@ -49,6 +49,7 @@ class TableRoll(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def label(self) -> str:
+        """The name of the roll as scripts have it: `dodge H1`."""
         return f"{self.name} {self.named_after or self.player}{self.suffix}"
 
 

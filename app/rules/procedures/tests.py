@@ -64,6 +64,7 @@ class Test(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def sum(self) -> int:
+        """Sum of all modifiers."""
         return sum(n for _, n in self.modifiers)
 
     @property
@@ -73,6 +74,7 @@ class Test(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def bonuses(self) -> int:
+        """Sum of the positive modifiers, 0 or more."""
         return sum(n for _, n in self.modifiers if n > 0)
 
 

@@ -159,7 +159,6 @@ SPECIAL_RULES = (
 """Special rules of star players and captains that a file may write among a player's skills (contract, *More words*)."""
 
 BY_NAME = {entry.name: entry for entry in SKILLS + SPECIAL_RULES}
-BY_SLUG = {entry.slug: entry for entry in SKILLS + SPECIAL_RULES}
 
 _NOT_IN_BB2020 = frozenset((
     "bullseye", "eye-gouge", "hatred", "insignificant", "lethal-flight", "lone-fouler", "punt", "put-the-boot-in", "quick-foul", "saboteur",

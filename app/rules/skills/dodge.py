@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from app.rules.dice import STUMBLE
 from app.rules.game import Game
-from app.rules.hooks import FACE, REROLLED, REROLLS, can_use, use
+from app.rules.hooks import FACE, REROLLS, can_use, use
 from app.rules.procedures.block_values import Result
-from app.rules.procedures.rerolls import TableRoll, Taking
+from app.rules.procedures.rerolls import TableRoll
 from app.rules.procedures.tests import Test
 from app.rules.requests import Proc
+from app.rules.skills.reroll_skill import mark_used
 from app.rules.switchboard.blocking import DODGE_WHILE_DISTRACTED
 from app.rules.switchboard.moving import TACKLE_AT_SQUARE_LEFT
 from app.rules.switchboard.rerolls import DODGE_ONCE_A_TURN, SKILL_REROLLS_SUCCESS
@@ -45,13 +46,7 @@ def offer(game: Game, roll: TableRoll) -> Proc:
     return roll.plus(DODGE)
 
 
-@REROLLED.on(DODGE)
-def take(game: Game, taking: Taking) -> Proc:
-    if taking.source == DODGE:
-        player = taking.roll.player
-        game.change(player, used=game[player].used | {DODGE})
-    return taking
-    yield
+mark_used(DODGE)
 
 
 @FACE.on(DODGE)

@@ -22,7 +22,7 @@ def assist_while_marked(game: Game, assistance: Assistance) -> Proc:
     if assistance.gives or not can_use(helper, GUARD) or (yield from silenced(game, helper.id)):
         return assistance
     if (yield from use_unless_pointless(game, helper.id, GUARD, ASKS_GUARD)):
-        assistance = replace(assistance, gives=True, by_skill=GUARD)
+        assistance = replace(assistance, gives=True)
     return assistance
 
 

@@ -24,5 +24,5 @@ def boot(game: Game, assistance: Assistance) -> Proc:
         return assistance
     optional = game.reading(BOOT_MAY_BE_LEFT_OUT)
     if (yield from use(game, helper.id, SKILL, asked=optional)):
-        assistance = replace(assistance, gives=True, by_skill=SKILL, compulsory=not optional)
+        assistance = replace(assistance, gives=True, compulsory=not optional)
     return assistance
