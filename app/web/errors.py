@@ -13,6 +13,7 @@ from app.desk.errors import Contradicts, Gone, Outdated, OutOfReach, Overtaken, 
 from app.errors import InvalidInput, TouchlineError, UnknownName, nearest
 from app.web.languages import gettext
 from app.web.limits import Busy, TooSlow
+from app.web.prose import english
 
 log = logging.getLogger(__name__)
 CODES = {
@@ -51,6 +52,11 @@ def meant(word: str, known: Iterable[str]) -> str:
     """A hint in the reader's language that names the known words closest to `word`, or "" if none is close."""
     close = nearest(word, known)
     return gettext("did you mean %(names)s?", names=gettext(" or ").join(map(repr, close))) if close else ""
+
+
+def said(error: TouchlineError) -> str:
+    """What an error says, for a page: marked as English where it comes from a part that knows no language."""
+    return str(error) if isinstance(error, NotHere | BadRequest) else english(str(error))
 
 
 STATUSES: dict[type[TouchlineError], int] = {

@@ -12,6 +12,7 @@ from app.desk.model import Person
 from app.desk.secrets import new_id
 from app.errors import TouchlineError
 from app.web.desk.at_hand import COOKIE, blueprint, desk, field, local, me, needs_sign_in, person, see_other, signed_in
+from app.web.errors import said
 
 DEVICE_COOKIE, DEVICE_DAYS = "touchline_device", 365
 PLAIN_DEVICES = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
@@ -64,7 +65,7 @@ def sign_in() -> BaseResponse | str | tuple[str, int]:
         return enter(name, request.form.get("password", ""), target)
     except (Refused, SlowDown) as error:
         status = 429 if isinstance(error, SlowDown) else 403
-        return render_template("desk/sign_in.html", target=target, fault=str(error), name=name), status
+        return render_template("desk/sign_in.html", target=target, fault=said(error), name=name), status
 
 
 @blueprint.post("/sign-out")
@@ -103,7 +104,7 @@ def password() -> BaseResponse | tuple[str, int]:
     try:
         token = accounts.change_own_password(desk(), reader, request.form.get("old", ""), request.form.get("new", ""), device=device())
     except TouchlineError as error:
-        return account_page(str(error)), 429 if isinstance(error, SlowDown) else 400
+        return account_page(said(error)), 429 if isinstance(error, SlowDown) else 400
     return remembered(see_other("desk.my_events"), reader, token)
 
 
@@ -128,6 +129,6 @@ def invitation(token: str) -> BaseResponse | str | tuple[str, int]:
         raise
     except TouchlineError as error:
         status = 429 if isinstance(error, SlowDown) else 400
-        return render_template("desk/invitation.html", token=token, invitation=found, event=event, fault=str(error), name=name), status
+        return render_template("desk/invitation.html", token=token, invitation=found, event=event, fault=said(error), name=name), status
     tournaments.take_invitation(desk(), accounts.person_named(desk(), name), token)
     return response

@@ -20,7 +20,7 @@ from app.web.desk import freezing
 from app.web.desk.at_hand import AtEvent, blueprint, desk, field, library, me, needs_sign_in, number_field, person, see_other
 from app.web.desk.drafting import draft_ruling
 from app.web.desk.trail import told
-from app.web.errors import BadRequest, NotHere, status_of
+from app.web.errors import BadRequest, NotHere, said, status_of
 from app.web.languages import gettext
 
 MOST_SUGGESTED = 6
@@ -65,7 +65,7 @@ def new_dispute(code: str) -> BaseResponse | str | tuple[str, int]:
         raise
     except TouchlineError as error:
         page = record_page(at, question, skills, field("words"))
-        return render_template("desk/new_dispute.html", **{**page, "fault": str(error), "form": request.form}), status_of(error)
+        return render_template("desk/new_dispute.html", **{**page, "fault": said(error), "form": request.form}), status_of(error)
     return saved(at, found.number)
 
 
@@ -197,13 +197,13 @@ def act(code: str, number: int) -> BaseResponse | tuple[str, int]:
             desk(), me(), found.id, Deed(name), revision=number_field("revision"), verdict=reason_only or verdict_of_form(question),
             former=question.aliases if question else (), despite=field("despite", 3) == "yes", key=field("key", 64))
     except Overtaken as overtaken:
-        return dispute_page(at, overtaken.dispute, fault=str(overtaken), form=request.form, overtaken=True), 409
+        return dispute_page(at, overtaken.dispute, fault=said(overtaken), form=request.form, overtaken=True), 409
     except Contradicts as warning:
-        return dispute_page(at, found, fault=str(warning), earlier=warning.earlier, form=request.form), 409
+        return dispute_page(at, found, fault=said(warning), earlier=warning.earlier, form=request.form), 409
     except Refused:
         raise
     except TouchlineError as error:
-        return dispute_page(at, found, fault=str(error), form=request.form), status_of(error)
+        return dispute_page(at, found, fault=said(error), form=request.form), status_of(error)
     return saved(at, number)
 
 
@@ -217,7 +217,7 @@ def state(code: str, number: int) -> BaseResponse | tuple[str, int]:
     except Refused:
         raise
     except TouchlineError as error:
-        return dispute_page(at, found, fault=str(error), form=request.form), status_of(error)
+        return dispute_page(at, found, fault=said(error), form=request.form), status_of(error)
     return saved(at, number)
 
 
@@ -230,7 +230,7 @@ def publish(code: str, number: int) -> BaseResponse | tuple[str, int]:
         disputes.publish(
             desk(), me(), found.id, revision=number_field("revision"), public=field("public", 3) == "yes", key=field("key", 64))
     except Overtaken as overtaken:
-        return dispute_page(at, overtaken.dispute, fault=str(overtaken)), 409
+        return dispute_page(at, overtaken.dispute, fault=said(overtaken)), 409
     return see_other("desk.dispute", code=at.event.code, number=number)
 
 

@@ -20,12 +20,11 @@ from app.web.desk.at_hand import AtEvent, blueprint, day_field, desk, field, lib
 from app.web.desk.disputes import titles
 from app.web.desk.stances import as_profile, changes, overrides_that_are_gone, retold
 from app.web.desk.trail import told
-from app.web.errors import BadRequest
-from app.web.languages import gettext
+from app.web.errors import BadRequest, said
+from app.web.languages import LANGUAGES, gettext
 from app.web.library import EDITIONS
 from app.web.standpoint import Standpoint
 
-LANGUAGES = {"en": "English", "fr": "French", "de": "German", "es": "Spanish", "it": "Italian"}
 MOST_FOUND = 8
 FRESH = "fresh invitation"
 
@@ -53,7 +52,7 @@ def new_event() -> BaseResponse | str | tuple[str, int]:
         except Refused:
             raise
         except TouchlineError as error:
-            fault = str(error)
+            fault = said(error)
     page = render_template("desk/new_event.html", fault=fault, form=request.form, languages=LANGUAGES, today=date.today())
     return (page, 400) if fault else page
 
@@ -111,7 +110,7 @@ def edit_event(code: str) -> BaseResponse | str | tuple[str, int]:
             tournaments.edit_event(desk(), me(), at.event.id, **head_of_form(), profile=profile, seen=field("seen", 64))
             return see_other("desk.edit_event", code=at.event.code)
         except TouchlineError as error:
-            fault, status = str(error), 409 if isinstance(error, Outdated) else 400
+            fault, status = said(error), 409 if isinstance(error, Outdated) else 400
     words = request.args.get("q", "").strip()
     found = library().search(words, kind="question", edition=at.event.draft.edition, source=None, limit=MOST_FOUND)["hits"] if words else []
     shown = request.form if fault else form_of(at.event)
@@ -165,7 +164,7 @@ def own_answer(code: str, id: str) -> BaseResponse | str | tuple[str, int]:
             raise BadRequest(
                 gettext("%(id)s has no option %(option)r.", id=question.id, option=option), gettext("there are: %(names)s", names=', '.join(question.options)))
         if option and not reason:
-            fault = "an answer of the event's own needs a reason; coaches will ask"
+            fault = gettext("an answer of the event's own needs a reason; coaches will ask")
         elif reason and not option and question.id not in draft.overrides:
             fault = "a reason needs an answer that it is given for; choose one, or leave the reason out"
         else:
