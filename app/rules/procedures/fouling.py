@@ -163,8 +163,7 @@ def _roll(game: Game, foul: Foul, hands: Hands) -> Proc:
             yield note("result", passed=False, roll=f"{ARMOUR_ROLL} {foul.target}")
             hands = replace(hands, offensive=(*hands.offensive, *(yield from _chosen(game, foul, hands.waiting))))
         hands = replace(hands, waiting=())
-    hit = Hit(
-        victim=foul.target, by=foul.fouler, cause=FOUL, dice=dice, modifiers=hands.modifiers, watched=True)
+    hit = Hit(victim=foul.target, by=foul.fouler, cause=FOUL, dice=dice, modifiers=hands.modifiers, watched=True)
     hit = yield from ARMOUR_ROLLED.run(game, hit)
     hit = replace(hit, broken=not hit.called_off and (hit.broken or hit.total >= av))
     yield note("result", passed=hit.broken, roll=f"{ARMOUR_ROLL} {foul.target}")
