@@ -1,4 +1,4 @@
-"""Stalling: a carrier who could score and does not (fact sheet, section 16)."""
+"""Stalling: a carrier who could score and does not, as FUMBBL's program plays it; on which page of the rulebook it stands is not known."""
 from __future__ import annotations
 
 from collections import deque
