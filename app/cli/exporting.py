@@ -6,8 +6,10 @@ from pathlib import Path
 import click
 
 from app.cli import telling
+from app.cli.desk import desk
 from app.cli.group import show_json, with_json
 from app.corpus.load import load
+from app.desk import backup
 from app.errors import TouchlineError, UnknownName, did_you_mean
 
 
@@ -38,6 +40,18 @@ def site(folder: Path, profile: str | None, as_json: bool) -> None:
         show_json({"folder": str(folder), "files": files, "book": corpus.digest})
     else:
         click.echo(f"{telling.counted(files, 'file')} in {folder}")
+
+
+@export.command("public")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@with_json
+def public_desk(file: Path, as_json: bool) -> None:
+    """Write what everybody may read of the desk: events, locked answers, published verdicts. `touchline restore` fills an empty desk from it."""
+    rows = backup.back_up(desk().engine, file, only_public=True)
+    if as_json:
+        show_json({"file": str(file), "rows": rows})
+    else:
+        click.echo(f"{telling.counted(rows, 'row')} in {file}")
 
 
 @export.command()

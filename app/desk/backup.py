@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Date, Engine, MetaData, Table, func, insert, 
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.desk import db
+from app.desk.public import public
 from app.desk.tables import Moment, metadata
 from app.errors import TouchlineError
 
@@ -24,8 +25,10 @@ OF_THE_MOMENT = ("sessions", "failed_sign_ins")
 """Tables that no backup holds: whoever signed out since must not be signed in again by it, and a file that is copied about opens no account."""
 
 
-def back_up(engine: Engine, target: Path) -> int:
+def back_up(engine: Engine, target: Path, *, only_public: bool = False) -> int:
     """Writes the store, as it is at one moment, to a file that only its owner can read; how many rows. The file is there whole or not at all.
+
+    With `only_public` it has what everybody may read, and nothing else (`app.desk.public`).
 
     Raises `TouchlineError` where it cannot be written, or where there is something already: that could be the store itself.
     """
@@ -39,7 +42,7 @@ def back_up(engine: Engine, target: Path) -> int:
         with os.fdopen(descriptor, "w", encoding="utf-8") as file, db.reading(engine, at_length=True) as connection:
             file.write(json.dumps({"format": FORMAT, "revision": db.revision(engine)}) + "\n")
             count, written = 0, hashlib.sha256()
-            for table, row in _rows(connection):
+            for table, row in public(_rows(connection)) if only_public else _rows(connection):
                 line = json.dumps([table, row], ensure_ascii=False, sort_keys=True)
                 written.update(line.encode())
                 file.write(line + "\n")
