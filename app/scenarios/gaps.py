@@ -45,9 +45,14 @@ def _gaps(one: str, first: ExactResult, other: str, second: ExactResult) -> Iter
         if q is not None:
             yield Gap(gap=str(abs(p - q)), between=(one, other), when=clause["when"], p=(str(p), str(q)))
     if not first.odds:
-        shares = {msgspec.json.encode(end["outcome"]): Fraction(end["p"]) for end in second.outcomes}
-        more = (Fraction(end["p"]) - shares.get(msgspec.json.encode(end["outcome"]), Fraction()) for end in first.outcomes)
-        yield Gap(gap=str(sum((p for p in more if p > 0), Fraction())), between=(one, other))
+        yield Gap(gap=str(apart(first.outcomes, second.outcomes)), between=(one, other))
+
+
+def apart(first: Iterable[Mapping[str, Any]], second: Iterable[Mapping[str, Any]]) -> Fraction:
+    """By how much the chances of any event can differ at most between two lists of outcomes with their chances (`{"p", "outcome"}`)."""
+    shares = {msgspec.json.encode(end["outcome"]): Fraction(end["p"]) for end in second}
+    more = (Fraction(end["p"]) - shares.get(msgspec.json.encode(end["outcome"]), Fraction()) for end in first)
+    return sum((p for p in more if p > 0), Fraction())
 
 
 def asked_for(scenario: Scenario) -> list[Facts]:

@@ -10,13 +10,14 @@ from markupsafe import Markup
 
 from app.corpus.model import Question
 from app.errors import Fault
+from app.scenarios.gaps import apart
 from app.scenarios.model import RunResult, Scenario
 from app.scenarios.stakes import IN_FORCE, NOTHING, OUTCOME, PROMPT, ROLLS
 from app.web import player, telling
 from app.web.diagram import Diagram, frame, of_board, of_outcome
 from app.web.languages import N_, gettext, pgettext
 from app.web.library import Library
-from app.web.odds import Chance, chances
+from app.web.odds import Chance, chance, chances
 from app.web.pitch import draw
 from app.web.questions import touched
 from app.web.rehearsal import UNPLAYED, AtStake, End, Rehearsal, Wanted
@@ -141,7 +142,7 @@ def view(library: Library, rehearsal: Rehearsal) -> View:
         wish=wish,
         choices=choices(run),
         unused=[f"{entry['name']}: {', '.join(map(telling.face_words, entry['dice']))}" for entry in run.unused_dice],
-        chances=[chance for chance in chances(rehearsal.odds.odds) if chance.share] if rehearsal.odds else [],
+        chances=[one for one in chances(rehearsal.odds.odds) if one.share] if rehearsal.odds else [],
         chances_fault=rehearsal.odds_fault,
         stakes=stakes,
         stakes_fault=rehearsal.stakes_fault,
@@ -216,7 +217,7 @@ def stake(library: Library, found: AtStake, before: Diagram) -> Stake:
                 options=[(end.option, question.options.get(end.option, end.option)) for end in group],
                 in_force=group[0].changes == IN_FORCE,
                 end=ended(group[0].run, before),
-                chances=[chance for chance in of_run(group[0].run) if chance.what in parted],
+                chances=[one for one in of_run(group[0].run) if one.what in parted] or otherwise(found.ends[0].run, group[0].run),
                 why=group[0].why,
             )
             for group in groups
@@ -234,12 +235,19 @@ def of_run(run: RunResult | None) -> list[Chance]:
     return chances(run.outcome["odds"]) if run and "odds" in run.outcome else []
 
 
+def otherwise(in_force: RunResult | None, run: RunResult | None) -> list[Chance]:
+    """The chance that a play ends otherwise than under the option in force, where no fact that is told of tells them apart."""
+    ends = [(of.outcome if of else {}).get("outcomes", []) for of in (in_force, run)]
+    share = apart(*ends)
+    return [chance(gettext("Chance that the play ends otherwise.").rstrip("."), str(share))] if share and all(ends) else []
+
+
 def parting_chances(found: AtStake) -> set[str]:
     """The facts whose chances differ between two of the options, in words."""
     told: dict[str, set[str]] = {}
     for end in found.ends:
-        for chance in of_run(end.run):
-            told.setdefault(chance.what, set()).add(chance.fraction)
+        for one in of_run(end.run):
+            told.setdefault(one.what, set()).add(one.fraction)
     return {what for what, fractions in told.items() if len(fractions) > 1}
 
 

@@ -151,12 +151,36 @@ async function known(name) {
   sheet.show(chosen);
 }
 
-// --- buttons
+// --- buttons and keys
+
+function undo() {
+  play.forget();
+  scene.undo();
+}
+
+// Leaves nobody on the pitch, and nothing of the play.
+function empty() {
+  play.forget();
+  scene.change(["players", "ball", "play", "dice", "choices"], function (scenario) {
+    Object.assign(scenario, { players: {}, play: [], dice: [], choices: [] });
+    delete scenario.ball;
+  });
+}
+
+editor.addEventListener("keydown", function (event) {
+  if (/^(INPUT|SELECT)$/.test(event.target.tagName)) return;
+  if (event.key === "z" && (event.ctrlKey || event.metaKey)) undo();
+  else if (event.key === "Escape") { play.forget(); choose(null); }
+  else if (event.key === "Delete" && chosen && mode !== "play") sheet.remove();
+  else return;
+  event.preventDefault();
+});
 
 editor.addEventListener("click", function (event) {
   const what = (event.target.closest("button") || { dataset: {} }).dataset;
   if (what.mode) { mode = what.mode; play.forget(); if (mode !== "select") chosen = null; shown(); pitch.between(tools); }
-  else if (what.do === "undo") { play.forget(); scene.undo(); }
+  else if (what.do === "undo") undo();
+  else if (what.do === "empty") empty();
   else if (what.action) { const id = chosen; chosen = null; play.declare(id, what.action); shown(); }
   else if (what.aim) { play.aim(what.aim); shown(); }
   else if (what.step) play.add(JSON.parse(what.step));

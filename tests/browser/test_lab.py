@@ -199,6 +199,29 @@ def test_the_keyboard_does_it_all(page: Page) -> None:
     assert f"  A2: {{at: [{where}]}}\n" in text(page)
 
 
+def test_keys_take_off_let_go_and_take_back(page: Page) -> None:
+    opened(page, ENDED)
+    tap(page, 14, 8)
+    page.locator(".field").focus()
+    page.keyboard.press("Escape")
+    expect(page.locator(".field .chosen")).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Delete")
+    assert "A1: {" not in text(page)
+    page.keyboard.press("Control+z")
+    assert text(page) == ENDED
+
+
+def test_an_emptied_pitch_is_filled_from_nothing(page: Page) -> None:
+    opened(page, GRABBED)
+    press(page, "Empty the pitch")
+    expect(page.locator(".field .piece")).to_have_count(0)
+    assert "players: {}\nplay: []\ndice: []\nchoices: []\n" in text(page)
+    press(page, "+ Home")
+    tap(page, 13, 8)
+    assert "players:\n  H1: {at: [13, 8]}\n" in text(page)
+
+
 def test_keys_tell_who_stands_where(page: Page) -> None:
     opened(page, ENDED)
     page.locator(".field").focus()

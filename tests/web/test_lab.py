@@ -205,6 +205,13 @@ def test_all_dice_can_be_opened(client: FlaskClient) -> None:
     assert re.search(r"<td>turnover<svg.*?</svg></td><td>1/3<br>", odds, re.DOTALL)
 
 
+def test_a_question_that_moves_no_chance_that_is_told_says_in_how_many_games_it_matters(client: FlaskClient) -> None:
+    held = client.get("/lab?scenario=diving-tackle-timing").headers["Location"]
+    stakes = section(client.get(f"{held}&open=1").text, "stakes-title")
+    (second,) = [item for item in stakes.split("<li") if "/questions/diving-tackle-when-dodge-still-passes" in item]
+    assert "Chance that the play ends otherwise" in second
+
+
 # --- what is at stake
 
 def test_the_questions_that_change_the_outcome_come_first_with_both_ends_and_their_pages(client: FlaskClient) -> None:
