@@ -109,5 +109,10 @@ def test_options_that_part_in_squares_alone_are_told_apart_by_squares(site: Flas
 
 
 def test_chances_that_are_alike_are_shown_once_and_said_to_be_so(site: FlaskClient) -> None:
-    page = site.get("/bb2025/scenarios/ko-recovery-order/odds?open=all").get_data(as_text=True)
+    page = site.get("/bb2025/scenarios/both-down-resolution/odds?open=all").get_data(as_text=True)
     assert page.count('<table class="odds">') == 1 and "The chances are alike under every option." in page
+
+
+def test_where_nothing_that_is_asked_for_can_happen_the_page_says_so(site: FlaskClient) -> None:
+    page = site.get("/bb2025/scenarios/ko-recovery-order/odds?open=all").get_data(as_text=True)
+    assert "There is neither a turnover nor a score" in page
