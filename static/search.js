@@ -2,7 +2,7 @@
 // tests/browser compares the two. Each function stands for the Python one named beside it. No page is touched here: see find.js.
 (function (root) {
   "use strict";
-  var OWN_NAME = 1.0, ALSO = 0.9, INFLECTED = 0.8, INITIALS = 0.5, LONGEST_NAME = 6, SHORTEST_BEGINNING = 3, SURE_BEGINNING = 5, LONGEST_WORD = 24;
+  var OWN_NAME = 1.0, ALSO = 0.9, INFLECTED = 0.8, INITIALS = 0.5, LONGEST_NAME = 6, SHORTEST_BEGINNING = 3, LONGEST_WORD = 24;
   var WORD = /\+?[\p{L}\p{N}]+(?:[-‐‑'’´`][\p{L}\p{N}]+)*\+?/gu, INSIDE = /[-‐‑'’´`]/u;
   var LETTERS = { "ł": "l", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ı": "i", "ß": "ss" };
 
@@ -152,7 +152,9 @@
       this.inflected.has(rootOf(word)) || !/^\p{L}+$/u.test(word);
   };
   Search.prototype.meant = function (row, place) {
-    var self = this, word = row[place], byName = least(this.nearNames(row, place)), apart, begun;
+    var self = this, word = row[place], begun = this.begun(word), byName, apart;
+    if (begun) return { start: place, length: 1, meant: plainWords(begun), shown: begun };
+    byName = least(this.nearNames(row, place));
     var byWord = word.length > 3 ? least(near(this.allWords, word).map(function (found) { return [found[0], -(self.frequency.get(found[1]) || 0), found[1]]; })) : null;
     function single() { return { start: place, length: 1, meant: [byWord[2]], shown: byWord[2] }; }
     function name() {
@@ -160,12 +162,9 @@
       return { start: byName[3], length: -byName[1], meant: plainWords(spelt), shown: spelt };
     }
     if (byName && byName[0] <= 1) return name();
-    begun = this.begun(word);
-    if (begun && word.length >= SURE_BEGINNING) return { start: place, length: 1, meant: plainWords(begun), shown: begun };
     if (byWord && byWord[0] <= 1) return single();
     apart = this.twoWords(word);
     if (apart) return { start: place, length: 1, meant: apart, shown: apart.join(" ") };
-    if (begun) return { start: place, length: 1, meant: plainWords(begun), shown: begun };
     if (byName && (!byWord || byName[0] <= byWord[0])) return name();
     return byWord ? single() : null;
   };

@@ -13,8 +13,8 @@ from app.search.spelling import Spelling
 from app.search.words import plain_words, without_value, words
 
 _LONGEST_NAME = 6
-# From how many letters on the beginning of a name is completed, and from how many on before a mere word is mended.
-_SHORTEST_BEGINNING, _SURE_BEGINNING = 3, 5
+# From how many letters on the beginning of a name is completed.
+_SHORTEST_BEGINNING = 3
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -98,26 +98,24 @@ class NameBook:
     def meant(self, row: Sequence[str], place: int) -> Slip | None:
         """What the unknown word at `place` was meant to be, alone or with its neighbours.
 
-        A name comes before a mere word, one slip before two; words run together and the beginning of a name lie between,
-        a long beginning before any mere word: who types sees hits before the word is finished.
+        The beginning of a name comes first: who types sees hits before the word is finished, and no slip is supposed in what may go on rightly.
+        Then a name comes before a mere word, one slip before two; words run together lie between.
         """
         word = row[place]
+        begun = self._begun(word)
+        if begun:
+            return Slip(place, 1, plain_words(begun), begun)
         by_name = min(self._near_names(row, place), key=lambda near: near[:3], default=None)
         # Three letters are near to far too many words; only names are worth the guess.
         words_near = self._words.near(word) if len(word) > 3 else ()
         by_word = min(((slips, -self._frequency[near], near) for slips, near in words_near), default=None)
         if by_name and by_name[0] <= 1:
             return by_name[-1]
-        begun = self._begun(word)
-        if begun and len(word) >= _SURE_BEGINNING:
-            return Slip(place, 1, plain_words(begun), begun)
         if by_word and by_word[0] <= 1:
             return Slip(place, 1, (by_word[-1],), by_word[-1])
         apart = self._two_words(word)
         if apart:
             return Slip(place, 1, apart, " ".join(apart))
-        if begun:
-            return Slip(place, 1, plain_words(begun), begun)
         if by_name and (not by_word or by_name[0] <= by_word[0]):
             return by_name[-1]
         return Slip(place, 1, (by_word[-1],), by_word[-1]) if by_word else None

@@ -53,6 +53,21 @@ def test_every_page_is_first_for_its_own_name(search: Search, corpus: Corpus) ->
     assert not beaten
 
 
+def test_the_beginning_of_a_name_is_completed_before_a_slip_is_supposed(search: Search, corpus: Corpus) -> None:
+    """A beginning that is a word of its own is looked for as that word."""
+    astray = {}
+    for key, page in corpus.pages.items():
+        if key.edition != "bb2025" or key.section != "skill":
+            continue
+        (first, *_) = plain_words(without_value(page.name))
+        for beginning in {first[:length] for length in range(3, len(first))}:
+            if not search.names.knows(beginning):
+                hits = search.search(beginning).hits
+                if not hits or not any(word.startswith(beginning) for word in plain_words(hits[0].title)):
+                    astray[beginning] = [hit.title for hit in hits[:3]]
+    assert not astray
+
+
 def test_no_name_of_a_page_is_taken_for_a_slip(search: Search, corpus: Corpus) -> None:
     mended = {}
     for document in documents(corpus):
