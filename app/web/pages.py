@@ -21,6 +21,7 @@ from app.web.languages import N_, gettext, pgettext
 from app.web.library import EDITIONS, SECTIONS, Library
 from app.web.odds import chances
 from app.web.pitch import draw
+from app.web.prose import english
 from app.web.spoken import ending
 from app.web.standing import EXPLAINED, STANDINGS, mark, of_edition, when
 from app.web.standpoint import Standpoint, carry, here, link
@@ -287,7 +288,7 @@ def narrowing() -> dict[str, dict[str, str]]:
     """What a search can be narrowed down by, as operators of the query and their names."""
     return {
         gettext("Standing"): {"is:contested": pgettext("search", "Contested"), "is:settled": pgettext("search", "Settled")},
-        gettext("Source"): {f"source:{id}": source.name for id, source in library().corpus.sources.items()},
+        gettext("Source"): {f"source:{id}": english(source.name) for id, source in library().corpus.sources.items()},
     }
 
 
