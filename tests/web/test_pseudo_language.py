@@ -16,9 +16,13 @@ PAGES = [
     *EVERY_PAGE, "/search/help", "/offline", "/lab", "/questions?standing=contested", "/no-such-page", "/questions?standing=nothing", "/questions?source=naf&on=2026-06-01",
 ]
 SPOKEN = {"title", "aria-label", "placeholder", "alt", "label"}
-NAMES = {"Touch", "line", "Touchline", "API", "JSON", "CSV", "YAML", "Atom", "Classic", "side", "step", "mb", "claw", "fumble", "Block", "Dodge", "BB", "MA", "ST", "AG", "PA", "AV"}
+NAMES = {
+    "Touch", "line", "Touchline", "API", "JSON", "CSV", "YAML", "Atom", "Classic", "side", "step", "mb",
+    "claw", "fumble", "Block", "Dodge", "BB", "MA", "ST", "AG", "PA", "AV",
+}
 """Names, and examples of what is typed, that are the same in every language."""
-APART = re.compile(r"https?://\S+|\d{1,2} \w+ \d{4}|\b(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre) \d{4}")
+MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre"
+APART = re.compile(rf"https?://\S+|(\d{{1,2}} )?({MONTHS}) \d{{4}}")
 """Addresses, and dates, which Babel words."""
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr", "path", "rect", "circle", "line", "use"}
 
@@ -47,6 +51,7 @@ class Reader(HTMLParser):
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         named = dict(attributes)
         apart = self._open[-1][1] or ("lang" in named and tag != "html") or tag in ("code", "kbd", "script", "style", "textarea", "pre", "head")
+        self.said.append(" ")
         if not apart:
             self.said += [f" {value} " for name, value in attributes if name in SPOKEN and value]
         if tag not in VOID:
