@@ -13,7 +13,8 @@ from app.web import languages, translated
 from .test_pages import EVERY_PAGE
 
 PAGES = [
-    *EVERY_PAGE, "/search/help", "/offline", "/lab", "/questions?standing=contested", "/no-such-page", "/questions?standing=nothing", "/questions?source=naf&on=2026-06-01",
+    *EVERY_PAGE, "/search/help", "/offline", "/lab", "/questions?standing=contested", "/no-such-page",
+    "/questions?standing=nothing", "/questions?source=naf&on=2026-06-01",
 ]
 SPOKEN = {"title", "aria-label", "placeholder", "alt", "label"}
 NAMES = {
