@@ -306,6 +306,7 @@ def compare(id: str) -> Response:
     found = library().stage.comparison(id)
     if only and only not in found.questions:
         raise NotHere(f"The scenario {id!r} does not meet the question {only!r}.", f"it meets {', '.join(found.questions) or 'none'}")
+    parted = {question: gap for question, gap in found.gaps.items() if only in (None, question)}
     return answer(
         {
             "scenario": found.scenario,
@@ -317,6 +318,7 @@ def compare(id: str) -> Response:
                 for question, results in found.questions.items()
                 if only in (None, question)
             },
+            **({"gaps": parted} if parted else {}),
         }
     )
 

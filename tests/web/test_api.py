@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import jsonschema
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from msgspec.structs import replace
 from referencing import Registry, Resource
 
+from app.corpus.model import Corpus
+from app.scenarios.model import Comparison, Gap, Scenario
+
 from .conftest import make_app
+from .miniature.theatre import MiniatureTheatre
 
 
 def test_a_verdict_has_the_contracts_keys(client: FlaskClient) -> None:
@@ -23,6 +29,18 @@ def test_a_comparison_has_the_contracts_keys_and_no_more(client: FlaskClient) ->
     comparison = client.get("/api/v1/compare/grab-on-blitz").json
     assert list(comparison) == ["scenario", "questions"]
     assert list(comparison["questions"]["grab-in-blitz"]["cancels"]) == ["sources", "outcome", "same_as"]
+
+
+def test_a_comparison_of_chances_tells_the_largest_gap(corpus: Corpus) -> None:
+    class OfChances(MiniatureTheatre):
+        def compare(self, scenario: Scenario, default: Callable[[str], str | None]) -> Comparison:
+            gap = Gap(gap="1/6", between=("cancels", "does-not-cancel"))
+            return replace(super().compare(scenario, default), gaps={"grab-in-blitz": gap})
+
+    with make_app(corpus, THEATRE=OfChances).test_client() as client:
+        for address in ("grab-on-blitz", "grab-on-blitz?question=grab-in-blitz"):
+            gaps = client.get(f"/api/v1/compare/{address}").json["gaps"]
+            assert gaps == {"grab-in-blitz": {"gap": "1/6", "between": ["cancels", "does-not-cancel"]}}
 
 
 def test_a_search_has_the_contracts_keys_and_no_more(client: FlaskClient) -> None:

@@ -72,6 +72,9 @@ def test_the_description_states_the_limits_in_force(client: FlaskClient) -> None
     ("lookup side stepp", "lookup?name=side+stepp"),
     ("lookup qqqqqqqq", "lookup?name=qqqqqqqq"),
     ("diff naf@2026-04-30 naf@2026-05-01 --edition bb2025", "diff/naf@2026-04-30..naf@2026-05-01?edition=bb2025"),
+    ("compare grab-during-blitz-sidestep", "compare/grab-during-blitz-sidestep"),
+    ("compare brawler-both-frenzy-blocks", "compare/brawler-both-frenzy-blocks"),
+    ("stakes grab-during-blitz-sidestep", "stakes/grab-during-blitz-sidestep"),
     ("run d6-floor-of-one --exact", "run/d6-floor-of-one?exact=1"),
 ])
 def test_a_command_prints_what_the_api_answers_byte_for_byte(client: FlaskClient, words: str, address: str) -> None:
