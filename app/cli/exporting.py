@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 
@@ -21,8 +22,9 @@ def export() -> None:
 @export.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--profile", metavar="P", help="Whose answers the pages give.")
+@click.option("--url", metavar="ADDRESS", default="", help="Where the site will lie, for the feeds: https://example.org/rulings/")
 @with_json
-def site(folder: Path, profile: str | None, as_json: bool) -> None:
+def site(folder: Path, profile: str | None, url: str, as_json: bool) -> None:
     """Write the site as files for any file host, hall mode included."""
     from app.web import create_app
     from app.web.export import export_site
@@ -31,9 +33,11 @@ def site(folder: Path, profile: str | None, as_json: bool) -> None:
     if profile is not None and profile not in corpus.profiles:
         hint = did_you_mean(profile, corpus.profiles) or "profiles: " + ", ".join(corpus.profiles)
         raise UnknownName(f"there is no profile {profile!r}; {hint}")
+    if url and not (urlsplit(url).scheme in ("http", "https") and urlsplit(url).netloc):
+        raise TouchlineError(f"--url {url} is no address; write it with https:// and the host's name")
     app = create_app(corpus, {"SERVED": False})
     try:
-        files = export_site(app, folder, profile)
+        files = export_site(app, folder, profile, url)
     finally:
         app.extensions["touchline-worker"].close()
     if as_json:

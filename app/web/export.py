@@ -21,27 +21,33 @@ from app.web.whole import packed, readable, whole
 _ADDRESS = re.compile(r'\b(href|src|action)="(/[^"]*)"')
 _HEAD = '<meta charset="utf-8">'
 SEARCH = "/search"
+FEEDS = ("application/atom+xml", "application/feed+json")
+_OF_THE_SERVER = re.compile(r'http://localhost(/[^"<\s]*)')
+"""An address in a feed, as the application gives it where no server stands before it."""
 
 
-def export_site(app: Flask, folder: Path, profile: str | None = None) -> int:
+def export_site(app: Flask, folder: Path, profile: str | None = None, url: str = "") -> int:
     """Writes the site of `app` (made with `SERVED` off) into `folder`, and says how many files it has.
 
-    Its answers are those of the profile, if one is named. The folder is made, or must be empty or hold an earlier export, which is
+    Its answers are those of the profile, if one is named; `url` is where the folder will lie, for what must name whole addresses (the feeds, which
+    have relative ones without it). The folder is made, or must be empty or hold an earlier export, which is
     replaced. Raises `TouchlineError` if it holds anything else, or cannot be written.
     """
     try:
-        return _written(app, folder, profile)
+        return _written(app, folder, profile, url)
     except OSError as error:
         raise TouchlineError(f"{error.filename or folder} cannot be written: {error.strerror}") from None
 
 
-def _written(app: Flask, folder: Path, profile: str | None) -> int:
+def _written(app: Flask, folder: Path, profile: str | None, url: str) -> int:
     query, standpoint = f"?profile={profile}" if profile else "", Standpoint(profile=profile)
     library = app.extensions["touchline"]
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / SCRIPT).is_file())):
         raise TouchlineError(f"{folder} holds something else than an exported site; name an empty folder or a new one")
     found = whole(app, query)
-    files = {file_of(address, query): content for address, (_, content) in found.items()}
+    files = {
+        file_of(address, query): addressed(content, address, query, url) if kind in FEEDS else content for address, (kind, content) in found.items()
+    }
     pages = {file_of(address, query): relative(text, address, query, content_policy(app)) for address, text in readable(found).items()}
     files |= {name: text.encode("utf-8") for name, text in pages.items()}
     statics = Path(str(app.static_folder))
@@ -68,6 +74,17 @@ def file_of(address: str, query: str) -> str:
     if shown:
         name += "-" + re.sub(r"[^a-z0-9]+", "-", shown.casefold()).strip("-")
     return name if posixpath.splitext(name)[1] else f"{name}.html"
+
+
+def addressed(feed: bytes, address: str, query: str, url: str) -> bytes:
+    """A feed whose addresses name the files, below `url` or else as seen from the feed itself."""
+    here = posixpath.dirname(file_of(address, query))
+
+    def rewritten(found: re.Match[str]) -> str:
+        name = file_of(html.unescape(found[1]), query)
+        return f"{url.rstrip('/')}/{name}" if url else posixpath.relpath(name, here or ".")
+
+    return _OF_THE_SERVER.sub(rewritten, feed.decode("utf-8")).encode("utf-8")
 
 
 def relative(text: str, address: str, query: str, policy: str) -> str:

@@ -37,6 +37,22 @@ def test_every_link_of_an_exported_page_leads_to_a_file(still: Flask, tmp_path: 
     assert not lost
 
 
+@pytest.mark.parametrize(("url", "root"), [("https://example.org/rulings/", "https://example.org/rulings/"), ("", "")])
+def test_exported_feeds_and_pages_name_files_and_no_server(still: Flask, tmp_path: Path, url: str, root: str) -> None:
+    export_site(still, tmp_path, url=url)
+    texts = {path: path.read_text("utf-8") for path in tmp_path.rglob("*") if path.suffix in (".html", ".atom", ".json")}
+    assert not [path.name for path, text in texts.items() if "http://localhost" in text or "/previews/" in text]
+    feeds = [path for path in texts if path.suffix == ".atom" or path.name == "changes.json"]
+    assert feeds
+    for feed in feeds:
+        text = texts[feed]
+        links = re.findall(r'<link [^>]*href="([^"]+)"', text) if feed.suffix == ".atom" else [item["url"] for item in json.loads(text)["items"]]
+        assert links
+        for link in links:
+            assert link.startswith(root)
+            assert ((tmp_path if root else feed.parent) / link.removeprefix(root).partition("#")[0]).is_file(), link
+
+
 def test_no_exported_page_leads_to_the_desk_or_the_api(still: Flask, tmp_path: Path) -> None:
     export_site(still, tmp_path / "site")
     pages = [page.read_text() for page in (tmp_path / "site").rglob("*.html")]
