@@ -70,7 +70,7 @@
       // A field that the address has filled in is still the draft's.
       else if (field.value !== was && (field.defaultValue === undefined || field.value === field.defaultValue)) { field.value = was; found = true; }
     });
-    if (found) tell(draft, "What you had written and not sent is back.");
+    if (found) tell(draft, window.touchlineSay("What you had written and not sent is back."));
     draft.addEventListener("input", function () { keep(false); });
     draft.addEventListener("submit", function (event) {
       // A form is sent only once the site answers, so that a dead network never takes the page away; and only once.
@@ -84,8 +84,9 @@
       }, function () {
         step = "writing";
         keep(true);
-        tell(draft, "There is no network. Nothing is lost: " + (window.touchlineOutbox && window.touchlineOutbox.add(draft, event.submitter)
-          ? "it is sent by itself once there is one." : "send it again once there is one."));
+        tell(draft, window.touchlineOutbox && window.touchlineOutbox.add(draft, event.submitter)
+          ? window.touchlineSay("There is no network. Nothing is lost: it is sent by itself once there is one.")
+          : window.touchlineSay("There is no network. Nothing is lost: send it again once there is one."));
       });
     });
     window.addEventListener("pageshow", function () { step = "writing"; });

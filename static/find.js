@@ -13,6 +13,12 @@
     event.preventDefault();
     field.select();
   });
+  // What a script says, in the language of the page: the server puts the words beside the English ones (app/web/script_words.py).
+  var translated = JSON.parse(document.body.dataset.words || "{}");
+  function say(message, values) {
+    return (translated[message] || message).replace(/%\((\w+)\)s/g, function (_, name) { return values[name]; });
+  }
+  window.touchlineSay = say;
   if (!field) return;
 
   function made(tag, properties, children) {
@@ -35,19 +41,19 @@
   }
   function address(hit) {
     var url = new URL(hit.url, ROOT), now = new URLSearchParams(location.search);
-    if (hit.kind !== "source") CARRIED.forEach(function (name) { if (now.get(name)) url.searchParams.set(name, now.get(name)); });
+    (hit.kind !== "source" ? CARRIED : []).concat("lang").forEach(function (name) { if (now.get(name)) url.searchParams.set(name, now.get(name)); });
     return url.href;
   }
   function standing(hit) {
     var word = hit.kind === "question" ? hit.standings[0] : "";
-    return word ? made("span", { className: "tag " + (word === "contested" ? "dissent" : "silent") }, [made("span", { ariaHidden: "true", textContent: SHAPES[word] }), " " + word]) : null;
+    return word ? made("span", { className: "tag " + (word === "contested" ? "dissent" : "silent") }, [made("span", { ariaHidden: "true", textContent: SHAPES[word] }), " " + say(word)]) : null;
   }
   // The table has the answers of the book's own order of sources; from another standpoint none is better than that.
   function answer(hit) {
     var now = new URLSearchParams(location.search), elsewhere = CARRIED.some(function (name) { return now.get(name); });
-    return made("span", { className: "answer", textContent: elsewhere && hit.kind === "question" ? "" : hit.answer });
+    return made("span", { className: "answer", lang: "en", textContent: elsewhere && hit.kind === "question" ? "" : hit.answer });
   }
-  function kind(hit) { return made("span", { className: "kind", textContent: hit.kind + (hit.edition ? " · " + EDITIONS[hit.edition] : "") }); }
+  function kind(hit) { return made("span", { className: "kind", textContent: say(hit.kind) + (hit.edition ? " · " + EDITIONS[hit.edition] : "") }); }
 
   // What was opened from the search is kept in this browser alone.
   function opened() {
@@ -70,7 +76,7 @@
       var key = search.documents[number].key;
       if (asked.indexOf(key) < 0) asked.push(key);
     });
-    return [["Recent", recent], ["Most asked", asked.slice(0, ASKED)]].map(function (group) {
+    return [[say("Recent"), recent], [say("Most asked"), asked.slice(0, ASKED)]].map(function (group) {
       return [group[0], group[1].map(function (key) { return byKey[key]; })];
     });
   }
@@ -105,7 +111,7 @@
       var label = group[0] ? made("div", { className: "label", id: "found-group-" + place, textContent: group[0], ariaHidden: "true" }) : null;
       var box = made("div", {}, [label].concat(group[1].map(function (hit) {
         var element = made("div", { className: "option", id: "found-" + options.length }, [
-          made("span", { className: "title", textContent: hit.title }), " ", kind(hit), " ", standing(hit), answer(hit)
+          made("span", { className: "title", lang: "en", textContent: hit.title }), " ", kind(hit), " ", standing(hit), answer(hit)
         ]);
         var option = { hit: hit, element: element };
         element.setAttribute("role", "option");
@@ -136,13 +142,13 @@
       var typed = field.value.trim(), found;
       if (!typed) return shown(offered(search), "");
       found = search.search(typed);
-      shown([["", found.hits]], found.unknown.length ? "There is no " + found.unknown.join(", ") : found.hits.length ? found.hits.length + " found" : "Nothing found");
+      shown([["", found.hits]], found.unknown.length ? say("There is no %(names)s", { names: found.unknown.join(", ") }) : found.hits.length ? say("%(count)s found", { count: found.hits.length }) : say("Nothing found"));
     }).catch(function () { /* not at hand without a network: the button still works once there is one */ });
   }
 
   list = made("div", { id: "found", className: "found", hidden: true });
   list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", "Skills, rules and questions found");
+  list.setAttribute("aria-label", say("Skills, rules and questions found"));
   said = made("p", { className: "said" });
   said.setAttribute("role", "status");
   field.form.append(list, said);
@@ -182,23 +188,23 @@
   var place = document.querySelector("[data-search]"), words = new URLSearchParams(location.search).get("q");
   if (place && words) {
     field.value = words;
-    document.title = "Search: " + words + " · Touchline";
-    document.querySelector("h1").textContent = "Search: " + words;
+    document.title = say("Search: %(words)s", { words: words }) + " · Touchline";
+    document.querySelector("h1").textContent = say("Search: %(words)s", { words: words });
     loaded().then(function (search) {
       var found = search.search(words, KEPT);
-      var note = found.unknown.length ? "There is no " + found.unknown.join(", ") + "." : found.corrected ? "Showing results for “" + found.corrected + "”." : found.hits.length ? "" : "Nothing found.";
+      var note = found.unknown.length ? say("There is no %(names)s", { names: found.unknown.join(", ") }) + "." : found.corrected ? say("Showing results for “%(words)s”.", { words: found.corrected }) : found.hits.length ? "" : say("Nothing found.");
       place.replaceChildren(filters(words), note ? made("p", { className: "note", textContent: note }) : "", made("ol", { className: "hits" }, found.hits.map(function (hit) {
-        var link = made("a", { href: address(hit), textContent: hit.title });
+        var link = made("a", { href: address(hit), lang: "en", textContent: hit.title });
         link.addEventListener("click", function () { remember(hit); });
         return made("li", {}, [link, " ", kind(hit), " ", standing(hit), answer(hit)]);
       })));
-    }).catch(function () { place.textContent = "The search is not at hand without a network."; });
+    }).catch(function () { place.textContent = say("The search is not at hand without a network."); });
   }
   function filters(words) {
-    return made("nav", { className: "filters", ariaLabel: "Narrow down" }, ["is:contested", "is:settled", "edition:bb2025", "edition:bb2020", "edition:classic"].map(function (operator) {
+    return made("nav", { className: "filters", ariaLabel: say("Narrow down") }, ["is:contested", "is:settled", "edition:bb2025", "edition:bb2020", "edition:classic"].map(function (operator) {
       var on = (" " + words + " ").indexOf(" " + operator + " ") >= 0, url = new URL(location.href);
       url.searchParams.set("q", on ? (" " + words + " ").replace(" " + operator + " ", " ").trim() : words + " " + operator);
-      var link = made("a", { href: url.href, textContent: operator.split(":")[1].replace("bb", "BB") });
+      var link = made("a", { href: url.href, textContent: say(operator.split(":")[1].replace("bb", "BB")) });
       if (on) link.setAttribute("aria-current", "true");
       return link;
     }));

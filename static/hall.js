@@ -2,24 +2,24 @@
 (function () {
   "use strict";
   var ROOT = new URL("..", document.currentScript.src), line = document.getElementById("hall"), announced = false;
-  var warning = Object.assign(document.createElement("p"), { className: "note outdated", role: "alert" });
+  var say = window.touchlineSay, warning = Object.assign(document.createElement("p"), { className: "note outdated", role: "alert" });
   if (!line || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", function (event) {
     var kept = event.data;
     if (announced) return;
     line.hidden = false;
-    line.textContent = "Ready offline, book of " + kept.date + (kept.of ? ", with the answers of " + kept.of : "") + ".";
+    line.textContent = kept.of ? say("Ready offline, book of %(date)s, with the answers of %(of)s.", kept) : say("Ready offline, book of %(date)s.", kept);
     warn(kept);
     if (!kept.swapped) return;
     announced = true;
     var show = document.createElement("a");
     show.href = location.href;
-    show.textContent = "Show this page of it";
-    line.append(" It is newer than this page. ", show);
+    show.textContent = say("Show this page of it");
+    line.append(" " + say("It is newer than this page.") + " ", show);
   });
   function warn(kept) {
     if (!kept.locked) { warning.remove(); return; }
-    warning.textContent = "The copy kept here is too old: the answers of " + kept.of + " were locked on " + kept.locked + ", the copy is of " + kept.date + ". Open this page with a network before you rule from it.";
+    warning.textContent = say("The copy kept here is too old: the answers of %(of)s were locked on %(locked)s, the copy is of %(date)s. Open this page with a network before you rule from it.", kept);
     document.getElementById("main").prepend(warning);
   }
   function chosen() {

@@ -2,7 +2,7 @@
 // Each form has a key, by which the site saves it once even if its answer was lost and it is sent again.
 (function () {
   "use strict";
-  var PLACE = "touchline outbox", main = document.getElementById("main"), line = null, busy = false;
+  var PLACE = "touchline outbox", say = window.touchlineSay, main = document.getElementById("main"), line = null, busy = false;
 
   function kept() { try { return JSON.parse(localStorage.getItem(PLACE) || "[]"); } catch (error) { return []; } }
   function keep(letters) {
@@ -23,11 +23,11 @@
 
   function tell(sent) {
     var letters = kept(), parts = [];
-    (sent || []).forEach(function (one) { parts.push("Sent, and saved: ", link(one.to, one.letter.title), ". "); });
+    (sent || []).forEach(function (one) { parts.push(say("Sent, and saved:") + " ", link(one.to, one.letter.title), ". "); });
     letters.forEach(function (letter) {
-      if (letter.asks) parts.push("Sent, and not saved, because the desk asks back: ", link(letter.url, letter.title), ". ");
-      else if (letter.signIn) parts.push("Waits until you sign in: ", link("/sign-in", letter.title), ". ");
-      else parts.push("Waits for a network, and is then sent by itself: " + letter.title + ". ");
+      if (letter.asks) parts.push(say("Sent, and not saved, because the desk asks back:") + " ", link(letter.url, letter.title), ". ");
+      else if (letter.signIn) parts.push(say("Waits until you sign in:") + " ", link("/sign-in", letter.title), ". ");
+      else parts.push(say("Waits for a network, and is then sent by itself:") + " " + letter.title + ". ");
     });
     if (!line) {
       if (!parts.length) return;

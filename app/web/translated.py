@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from app.corpus.model import Page, PageKey
 from app.web.errors import BadRequest, meant
 from app.web.languages import ENGLISH, LANGUAGES, PARAMETER, asked_for, catalogue, for_programs, gettext, language
+from app.web.script_words import script_words
 
 KEPT = "touchline.kept"
 """In the environment of a request: its page is made for a browser to keep."""
@@ -23,8 +24,8 @@ def init_app(app: Flask) -> None:
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
         _escaped("gettext"), _escaped("ngettext"), newstyle=True, pgettext=_escaped("pgettext"))
     app.jinja_env.globals.update(
-        LANGUAGES=LANGUAGES, language=language, local_name=local_name, local_name_of=local_name_of, in_language=in_language, alternates=alternates,
-        canonical=canonical)
+        LANGUAGES=LANGUAGES, language=language, local_name=local_name, local_name_of=local_name_of, script_words=script_words, in_language=in_language,
+        alternates=alternates, canonical=canonical)
     app.add_template_filter(_translated, "translated")
 
     @app.before_request

@@ -1,0 +1,35 @@
+"""What the scripts of the pages say: the server hands them each message in the language of the page, so that there is one catalogue."""
+
+from __future__ import annotations
+
+import json
+
+from app.web.languages import N_, gettext
+
+MESSAGES = (
+    # static/find.js
+    N_("Recent"), N_("Most asked"), N_("There is no %(names)s"), N_("%(count)s found"), N_("Nothing found"), N_("Nothing found."),
+    N_("Skills, rules and questions found"), N_("Search: %(words)s"), N_("Showing results for “%(words)s”."),
+    N_("The search is not at hand without a network."), N_("Narrow down"),
+    # static/hall.js
+    N_("Ready offline, book of %(date)s."), N_("Ready offline, book of %(date)s, with the answers of %(of)s."), N_("Show this page of it"),
+    N_("It is newer than this page."),
+    N_("The copy kept here is too old: the answers of %(of)s were locked on %(locked)s, the copy is of %(date)s. "
+       "Open this page with a network before you rule from it."),
+    # static/outbox.js
+    N_("Sent, and saved:"), N_("Sent, and not saved, because the desk asks back:"), N_("Waits until you sign in:"),
+    N_("Waits for a network, and is then sent by itself:"),
+    # static/desk.js
+    N_("What you had written and not sent is back."), N_("There is no network. Nothing is lost: it is sent by itself once there is one."),
+    N_("There is no network. Nothing is lost: send it again once there is one."),
+)
+"""The messages that the scripts name as they stand here."""
+WORDS = (
+    N_("skill"), N_("rule"), N_("question"), N_("source"), N_("agreed"), N_("contested"), N_("overturned"), N_("undecided"), N_("settled"),
+)
+"""The words that they take from what they show: kinds of hits, standings, filters."""
+
+
+def script_words() -> str:
+    """The messages in the language at hand, by the English ones, as JSON."""
+    return json.dumps({message: gettext(message) for message in (*MESSAGES, *WORDS)}, ensure_ascii=False, separators=(",", ":"))
