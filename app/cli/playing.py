@@ -25,6 +25,7 @@ from app.scenarios.run import known_option, known_question
 from app.scenarios.run import run as play
 from app.scenarios.stakes import stakes as find_stakes
 from app.verdicts import interpretation, interpretations, verdict
+from app.verdicts.because import NOT_IN_THE_BOOK, because
 
 
 def with_budget(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -101,13 +102,13 @@ def _chosen(corpus: Corpus, pairs: tuple[str, ...]) -> dict[str, str]:
 def _reasons(corpus: Corpus, stance: dict[str, Any]) -> Callable[[str], str]:
     """Why the stance answers a question as it does: who decides, and how that is known."""
 
-    def because(question: str) -> str:
+    def reason(question: str) -> str:
         if corpus.question(question) is None:
-            return "the book does not have this question; the first option of the engine"
+            return NOT_IN_THE_BOOK
         given = verdict(corpus, question, **stance)
-        return next(f"{telling.decider(corpus, reason.source)}: {reason.why}" for reason in given.chain if reason.taken)
+        return next(because(corpus, step.source, step.why) for step in given.chain if step.taken)
 
-    return because
+    return reason
 
 
 @click.command()

@@ -22,6 +22,7 @@ from app.scenarios.odds import share
 from app.scenarios.stakes import IN_FORCE, NOTHING, OUTCOME, PROMPT, ROLLS, Stake, difference
 from app.search import SearchResult
 from app.verdicts import Verdict
+from app.verdicts.because import decider
 
 WIDTH = 80
 MOST_OUTCOMES = 10
@@ -147,13 +148,6 @@ def _dissent(corpus: Corpus, asked: Question, given: Verdict) -> Iterator[str]:
         on_record = {position.says for position in asked.positions if position.source == source}
         which = f"; {' and '.join(map(str, says))}" if len(on_record) > 1 else ""
         yield f"{decider(corpus, source)} ({option}{which})"
-
-
-def decider(corpus: Corpus, source: str) -> str:
-    """Who decides, by name: a source, a profile that overrides, or the question's default."""
-    if source in corpus.profiles and source not in corpus.sources:
-        return f"the profile {corpus.profiles[source].name}"
-    return _name(corpus, source)
 
 
 def run(result: RunResult, scripted: bool) -> None:

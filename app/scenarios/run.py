@@ -29,6 +29,8 @@ DefaultFor = Callable[[str], Default]
 Because = Callable[[str], str]
 """Why the default answers a question as it does, in a few words."""
 NOTHING_CHOSEN: Mapping[str, str] = {}
+THE_DEFAULT = "the default"
+"""Why an option holds for whose choice nobody has given a reason."""
 NOTHING_MADE: Mapping[Decision, Fraction] = {}
 
 
@@ -141,7 +143,7 @@ class Table:
             return "chosen for this run"
         if question in self.scenario.interpretation:
             return "the scenario's own interpretation"
-        return self._because(question) if self._because else "the default"
+        return self._because(question) if self._because else THE_DEFAULT
 
 
 def _asks_record(facts: Facts) -> bool:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Blueprint, Response, current_app, request
+from msgspec.structs import replace
 
 from app.corpus.dates import held
 from app.corpus.model import Page, PageKey, Question, ScenarioHead
 from app.printed import printed
+from app.scenarios.model import RunResult
+from app.scenarios.run import THE_DEFAULT
 from app.search.lookup import MOST, lookup
 from app.search.operators import IS
+from app.verdicts.because import NOT_IN_THE_BOOK, because
 from app.web.asked import chosen
 from app.web.errors import BadRequest, NotHere
 from app.web.library import EDITIONS, Library
@@ -244,7 +248,25 @@ def exact() -> bool:
 def played(text: str, name: str) -> Response:
     """The scenario in `text`, played by the bounded worker."""
     play, worker = current_app.config["PLAY"], current_app.extensions["touchline-worker"]
-    return answer(worker.call(play, text, name, chosen(library().corpus), library().answers(here()), exact(), library().corpus.aliases))
+    result = worker.call(play, text, name, chosen(library().corpus), library().answers(here()), exact(), library().corpus.aliases)
+    return answer(with_reasons(result))
+
+
+def with_reasons(result: Any) -> Any:
+    """A run with the reasons of the standpoint for the options that nobody has chosen; chances, which name no reasons, as they are."""
+    if not isinstance(result, RunResult):
+        return result
+    told = [{**one, "because": reason(one["question"], result.edition)} if one["because"] == THE_DEFAULT else one for one in result.rulings]
+    return replace(result, rulings=told)
+
+
+def reason(question: str, edition: str) -> str:
+    """Why the standpoint answers a question so in an edition."""
+    corpus = library().corpus
+    if corpus.question(question) is None:
+        return NOT_IN_THE_BOOK
+    chain = library().verdict(question, here(), edition)["chain"]
+    return next((because(corpus, step["source"], step["why"]) for step in chain if step["taken"]), THE_DEFAULT)
 
 
 @blueprint.get("/scenarios")
@@ -278,7 +300,7 @@ def run(id: str) -> Response:
     text = library().scenario_text(id)
     if exact() or here().chosen:
         return played(text, f"{id}.yaml")
-    return answer(library().stage.run(id, chosen(library().corpus)))
+    return answer(with_reasons(library().stage.run(id, chosen(library().corpus))))
 
 
 @blueprint.post("/run")

@@ -75,6 +75,10 @@ def test_the_description_states_the_limits_in_force(client: FlaskClient) -> None
     ("compare grab-during-blitz-sidestep", "compare/grab-during-blitz-sidestep"),
     ("compare brawler-both-frenzy-blocks", "compare/brawler-both-frenzy-blocks"),
     ("stakes grab-during-blitz-sidestep", "stakes/grab-during-blitz-sidestep"),
+    ("run d6-floor-of-one", "run/d6-floor-of-one"),
+    ("run d6-floor-of-one --source fumbbl", "run/d6-floor-of-one?source=fumbbl"),
+    ("run grab-during-blitz-sidestep --profile naf-event --on 2026-04-30", "run/grab-during-blitz-sidestep?profile=naf-event&on=2026-04-30"),
+    ("run d6-floor-of-one --set d6-floor-of-one=no-floor", "run/d6-floor-of-one?set=d6-floor-of-one%3Dno-floor"),
     ("run d6-floor-of-one --exact", "run/d6-floor-of-one?exact=1"),
 ])
 def test_a_command_prints_what_the_api_answers_byte_for_byte(client: FlaskClient, words: str, address: str) -> None:
