@@ -23,11 +23,11 @@
 
   function tell(sent) {
     var letters = kept(), parts = [];
-    (sent || []).forEach(function (one) { parts.push(say("Sent, and saved:") + " ", link(one.to, one.letter.title), ". "); });
+    (sent || []).forEach(function (one) { parts.push(say("Sent, and saved:") + " ", link(one.to, quoted(one.letter)), ". "); });
     letters.forEach(function (letter) {
-      if (letter.asks) parts.push(say("Sent, and not saved, because the desk asks back:") + " ", link(letter.url, letter.title), ". ");
-      else if (letter.signIn) parts.push(say("Waits until you sign in:") + " ", link("/sign-in", letter.title), ". ");
-      else parts.push(say("Waits for a network, and is then sent by itself:") + " " + letter.title + ". ");
+      if (letter.asks) parts.push(say("Sent, and not saved, because the desk asks back:") + " ", link(letter.url, quoted(letter)), ". ");
+      else if (letter.signIn) parts.push(say("Waits until you sign in:") + " ", link("/sign-in", quoted(letter)), ". ");
+      else parts.push(say("Waits for a network, and is then sent by itself:") + " " + quoted(letter) + ". ");
     });
     if (!line) {
       if (!parts.length) return;
@@ -37,6 +37,7 @@
     line.replaceChildren.apply(line, parts);
     line.hidden = !parts.length;
   }
+  function quoted(letter) { return "“" + letter.title + "”"; }
   function link(to, text) { return Object.assign(document.createElement("a"), { href: to, textContent: text }); }
 
   async function send() {
