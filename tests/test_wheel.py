@@ -18,7 +18,7 @@ from app.web import create_app
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = (
     "/", "/bb2025/skills/grab", "/bb2025/questions/grab-during-blitz-sidestep", "/scenarios", "/sources", "/search?q=side+step",
-    "/api/v1/openapi.json", "/api/v1/search?q=grab", "/static/site.css",
+    "/api/v1/openapi.json", "/api/v1/search?q=grab", "/static/site.css", "/lab", "/static/lab/main.js",
 )
 PIP = ("-m", "pip", "--quiet", "--disable-pip-version-check")
 
