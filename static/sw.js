@@ -84,11 +84,11 @@ function books(now) {
 async function text(now, url) {
   var path = url.pathname.slice(new URL(ROOT).pathname.length), both = await books(now), search = withoutLanguage(url), names;
   try { path = decodeURIComponent(path); } catch (error) { /* left as it is */ }
-  names = [path, path.replace(/(^|\/)$/, "$1index.html"), path + ".html"];
   if (isSearch(path)) search = now.query && search.includes(now.query.slice(1)) ? now.query : "";
-  if (search) names = [path];
+  names = [path, path.replace(/(^|\/)$/, "$1index.html"), path + ".html"].map(function (name) { return name + inLanguage("", now.language); });
+  // What others hang on a link that they pass on is no reason to keep the page back; whose answers, and of which day, is.
+  if (search) names = [path + inLanguage(search, now.language)].concat(/[?&](as|as_of|event|on|profile|source)=/.test(search) ? [] : names);
   for (var name of names) {
-    name += inLanguage(search, now.language);
     for (var book of both) if (Object.hasOwn(book.pages, name)) return book.pages[name].map(function (line) {
       return line < 0 ? book.lines[-1 - line] : book === both[0] ? book.lines[line] : carried(both[0].lines[line], inLanguage(now.query, now.language));
     }).join("\n");

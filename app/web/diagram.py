@@ -38,10 +38,11 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Diagram(msgspec.Struct, frozen=True, kw_only=True):
-    """All pieces, and the ball: the id of its carrier, a square, or None where it is not on the pitch."""
+    """All pieces; the ball: the id of its carrier, a square, or None where it is not on the pitch; the squares with a trapdoor."""
 
     pieces: dict[str, Piece]
     ball: str | Square | None = None
+    trapdoors: tuple[Square, ...] = ()
 
     @property
     def ball_square(self) -> Square | None:
@@ -84,7 +85,8 @@ def of_board(board: Board) -> Diagram:
             chomped=bool(p.chomped_by or p.chomped_from_afar))
         for p in board.players.values()
     }
-    return Diagram(pieces=pieces, ball=board.ball if isinstance(board.ball, str) else _square(board.ball))
+    doors = tuple((square[0], square[1]) for square in sorted(board.trapdoors))
+    return Diagram(pieces=pieces, ball=board.ball if isinstance(board.ball, str) else _square(board.ball), trapdoors=doors)
 
 
 def of_outcome(outcome: dict[str, Any], before: Diagram) -> Diagram:
@@ -107,7 +109,7 @@ def of_outcome(outcome: dict[str, Any], before: Diagram) -> Diagram:
             chomped=bool(told.get("chomped_by")),
         )
     ball = outcome.get("ball", before.ball)
-    return Diagram(pieces=pieces, ball=None if ball == "off" else ball if isinstance(ball, str) else _square(ball))
+    return Diagram(pieces=pieces, ball=None if ball == "off" else ball if isinstance(ball, str) else _square(ball), trapdoors=before.trapdoors)
 
 
 def changed(before: Diagram, after: Diagram) -> list[str]:
@@ -121,9 +123,10 @@ def frame(before: Diagram, afters: Iterable[Diagram], touched: Iterable[str] = (
     shown = [before, *afters]
     everybody = {p.at for diagram in shown for p in diagram.pieces.values() if p.at}
     balls = {diagram.ball_square for diagram in shown} - {None}
-    crop = _around(everybody | balls)
-    if crop.right - crop.left < WIDEST and crop.bottom - crop.top < TALLEST:
-        return crop
+    for all_of_it in (everybody | balls | set(before.trapdoors), everybody | balls):
+        crop = _around(all_of_it)
+        if crop.right - crop.left < WIDEST and crop.bottom - crop.top < TALLEST:
+            return crop
     ids = set(touched).union(*(changed(before, after) for after in afters))
     matters = {p.at for diagram in shown for id, p in diagram.pieces.items() if id in ids and p.at}
     return _around(matters | balls or everybody)

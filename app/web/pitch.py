@@ -75,6 +75,13 @@ class Drawing:
             edges.append((self.width, 0, self.width, self.height))
         return [element("line", class_="edge", x1=a, y1=b, x2=c, y2=d) for a, b, c, d in edges]
 
+    def trapdoor(self, square: Square) -> Markup:
+        """A trapdoor: a frame within its square, barred, that shows beside whoever stands on it."""
+        x, y = self.middle(square)
+        return element(
+            "g", element("rect", x=-21, y=-21, width=42, height=42), element("path", d="M-21 -11h42M-21 0h42M-21 11h42"),
+            class_="trapdoor", transform=f"translate({x:g} {y:g})")
+
     def piece(self, piece: Piece, ghost: bool = False) -> Markup:
         """A player: round at home, square away, a bar if prone, a bar with a cross if stunned; his id inside."""
         assert piece.at is not None
@@ -187,7 +194,7 @@ def draw(diagram: Diagram, crop: Frame, name: str, title: str, before: Diagram |
     if crop == WHOLE and not any(crop.holds(p.at) for p in diagram.pieces.values()):
         return element("p", spoken_diagram(diagram, crop), class_="off-pitch")
     drawing = Drawing(crop, name)
-    parts = drawing.grass()
+    parts = drawing.grass() + [drawing.trapdoor(square) for square in diagram.trapdoors if crop.holds(square)]
     if before is not None:
         taken = {p.at for p in diagram.pieces.values()}
         for id in changed(before, diagram):

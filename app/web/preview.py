@@ -35,6 +35,7 @@ STYLE = """
 .edge { stroke: #6c8a6e; stroke-width: 4 } .coord { font-size: 15px; fill: #56605c; text-anchor: middle }
 .body { stroke: #fff; stroke-width: 1.5 } .home .body { fill: #9b1c31 } .away .body { fill: #1f4b99 }
 .id { font-weight: bold; font-size: 16px; text-anchor: middle; fill: #fff } .long { font-size: 12px }
+.trapdoor rect, .trapdoor path { fill: none; stroke: #56605c; stroke-width: 2 }
 .cross { stroke: #1d2321; stroke-width: 3; fill: none }
 .badge circle { fill: #fff; stroke: #1d2321; stroke-width: 1.5 } .badge text { font-weight: bold; font-size: 11px; text-anchor: middle }
 .ghost .body { fill: none; stroke-width: 1.75; stroke-dasharray: 3.5 2.5 } .ghost.home .body { stroke: #9b1c31 }

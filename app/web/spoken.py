@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from app.web.diagram import WHOLE, Arrow, Diagram, Frame, Piece, changed
-from app.web.languages import N_, gettext
+from app.web.languages import N_, gettext, ngettext
 
 BOXES = {
     "reserves": N_("in the reserves"),
@@ -66,12 +66,15 @@ def spoken_diagram(diagram: Diagram, crop: Frame, arrows: Iterable[Arrow] = ()) 
         for team, name in whose.items():
             if told := "; ".join(piece_words(p) for p in pieces if p.team == team):
                 sentences.append(gettext("%(who)s: %(what)s.", who=gettext(name), what=told))
+    if diagram.trapdoors:
+        doors = "; ".join(map(square_words, diagram.trapdoors))
+        sentences.append(ngettext("A trapdoor: %(squares)s.", "Trapdoors: %(squares)s.", len(diagram.trapdoors), squares=doors))
     return " ".join([*sentences, ball_words(diagram), *map(arrow_words, arrows)])
 
 
 def arrow_words(arrow: Arrow) -> str:
-    """`Pushed: 12, 7; 13, 7.`: the squares in their order."""
-    squares = "; ".join(map(square_words, arrow.path))
+    """`Pushed: 12, 7; 13, 7.`: the squares in their order; the last may be the crowd."""
+    squares = "; ".join(square_words(square) if WHOLE.holds(square) else gettext("the crowd") for square in arrow.path)
     return gettext("Pushed: %(squares)s.", squares=squares) if arrow.kind == "push" else gettext("Moved: %(squares)s.", squares=squares)
 
 

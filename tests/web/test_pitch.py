@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from app.web.diagram import COLUMNS, ROWS, Arrow, Diagram, Frame, Piece, frame, of_board, of_outcome
 from app.web.joins import Theatre, corpus
 from app.web.pitch import draw
-from app.web.spoken import BOXES, spoken_diagram
+from app.web.spoken import BOXES, arrow_words, spoken_diagram
 
 
 def pieces(*made: Piece, ball: object = None) -> Diagram:
@@ -149,3 +150,21 @@ def test_any_position_gives_well_formed_svg_that_shows_every_player_in_the_crop(
     drawn = [g for g in parsed(diagram, crop).iter("g") if g.get("class", "").startswith("piece")]
     shown = [g.findtext("text") for g in drawn]
     assert shown == [id for id, at in names.items() if crop.holds(at)]
+
+
+def test_a_trapdoor_is_drawn_and_told_before_and_after() -> None:
+    before = msgspec.structs.replace(BEFORE, trapdoors=((12, 8),))
+    for diagram in (before, of_outcome({"players": {}}, before)):
+        picture = parsed(diagram, Frame(9, 7, 13, 9))
+        assert classes(picture).count("trapdoor") == 1
+        assert "A trapdoor: 12, 8." in (picture.findtext("{*}desc") or "")
+
+
+def test_a_trapdoor_of_a_file_is_in_the_picture() -> None:
+    book = corpus()
+    scenario = next(s for head in book.scenarios.values() if (s := Theatre(book).read(head.path)).board.trapdoors)
+    assert of_board(scenario.board).trapdoors == tuple(sorted(tuple(square) for square in scenario.board.trapdoors))
+
+
+def test_a_push_into_the_crowd_names_no_square_that_is_none() -> None:
+    assert arrow_words(Arrow("push", ((12, 15), (12, 16)))) == "Pushed: 12, 15; the crowd."

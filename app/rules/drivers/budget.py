@@ -35,7 +35,7 @@ class Budget:
         if self.spent > self.leaves:
             raise BudgetExceeded(f"exact odds need more than {self.leaves} lines of play; {self._ways_out()}")
         if self._until is not None and self.clock is not None and self.clock() > self._until:
-            raise BudgetExceeded(f"exact odds took longer than {self.seconds:g} seconds ({self.spent} lines of play); {self._ways_out()}")
+            raise BudgetExceeded(f"exact odds took longer than {self.seconds:.2g} seconds ({self.spent} lines of play); {self._ways_out()}")
 
     def opened(self, roll: Roll) -> None:
         """Notes that a line of play branches at an open roll, to tell later which dice cost most."""
