@@ -165,12 +165,15 @@ class Drawing:
     def whole(self, parts: list[Markup], title: str, description: str) -> Markup:
         """The picture with its spoken description."""
         name, width, height = self.name, self.width + EDGE + CROWD, self.height + EDGE + CROWD
+        wide = self.crop.right - self.crop.left > WIDEST
         return element(
             "svg",
             element("title", title, id=f"{name}-title"),
             element("desc", description, id=f"{name}-desc"),
             *parts,
-            class_="pitch wide-pitch" if self.crop.right - self.crop.left > WIDEST else "pitch",
+            class_="pitch wide-pitch" if wide else "pitch",
+            # On a phone it is scrolled, by keys too once it has the focus.
+            tabindex=0 if wide else None,
             viewBox=f"{-EDGE} {-CROWD} {width} {height}",
             role="img",
             aria_labelledby=f"{name}-title {name}-desc",
