@@ -55,8 +55,9 @@ def meant(word: str, known: Iterable[str]) -> str:
 
 
 def said(error: TouchlineError) -> str:
-    """What an error says, for a page: marked as English where it comes from a part that knows no language."""
-    return str(error) if isinstance(error, NotHere | BadRequest) else english(str(error))
+    """What an error says, for a page: translated where the catalogue has it, else marked as English if it comes from a part that knows no language."""
+    text = gettext(str(error))
+    return text if isinstance(error, NotHere | BadRequest) or text != str(error) else english(text)
 
 
 STATUSES: dict[type[TouchlineError], int] = {

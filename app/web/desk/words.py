@@ -8,3 +8,18 @@ ROLES = (N_("referee"), N_("head referee"), N_("organiser"))
 STATES = (N_("open"), N_("ruled"), N_("appealed"), N_("upheld"), N_("overruled"), N_("withdrawn"))
 """Where a dispute stands."""
 DEVICES = (N_("unknown device"),)
+COMPLAINTS = (
+    N_("a password must not hold the name"), N_("that name and password do not belong together"), N_("there is no such event"),
+    N_("there is no such dispute"), N_("a dispute needs a question, a skill, or a few words on what it is about"), N_("a ruling needs a verdict"),
+    N_("that is the finding that stands already; uphold it, or rule otherwise"), N_("to overrule a finding takes a reason"),
+    N_("to withdraw what has been ruled on takes a reason"), N_("somebody else acted first; nothing of yours was saved yet"),
+    N_("a statement needs words"), N_("somebody else acted first; look at the dispute again"),
+    N_("a ruling needs a verdict: one of the question's options, or words"),
+    N_("an option answers a question; this dispute has none, so write the verdict in words"),
+    N_("somebody else changed the event meanwhile; what you see above is yours, what is kept is theirs: load the page again"),
+    N_("somebody else changed the draft meanwhile; look at it again before you lock it"),
+    N_("this invitation does not count any more; ask the organiser for a new one"),
+    N_("somebody else has taken this invitation; ask the organiser for a new one"),
+    N_("an event needs an organiser; invite another one first"),
+)
+"""What the desk answers in these very words; a complaint that names something stays English."""
