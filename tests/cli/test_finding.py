@@ -84,6 +84,12 @@ def test_show_suggests_the_name_that_was_meant() -> None:
     assert line == "nothing is called 'grabb'; did you mean 'Grab'?"
 
 
+def test_lookup_tells_what_a_name_means_and_what_else_it_might() -> None:
+    told = touchline("lookup", "side", "stepp").stdout
+    assert told.startswith("Sidestep [sidestep] (bb2025)\n  ") and "\nOr: " in told
+    assert touchline("lookup", "qqqqqqqqqq").stdout.startswith("Nothing is called 'qqqqqqqqqq'.")
+
+
 def test_show_keeps_to_the_edition_asked_for() -> None:
     (line,) = complaints("show", "grab", "--edition", "classic")
     assert "in classic" in line

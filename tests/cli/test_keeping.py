@@ -81,3 +81,12 @@ def test_version_tells_program_and_book() -> None:
     told = printed_json("version")
     assert re.fullmatch(r"\d+\.\d+\.\d+", told["version"]) and re.fullmatch(r"[0-9a-f]{64}", told["book"])
     assert touchline("version").stdout == f"Touchline {told['version']}, book {told['book'][:12]}\n"
+
+
+def test_changes_tells_what_parts_two_books(book: Path) -> None:
+    assert touchline("changes", str(book)).stdout == "The two books say the same.\n"
+    page = book / "bb2025" / "skills" / "grab.yaml"
+    page.write_text(page.read_text().replace("name: Grab", "name: Grabb", 1))
+    assert "page changed: bb2025/skills/grab (name)" in touchline("changes", str(book)).stdout
+    assert printed_json("changes", str(book))["pages"]["changed"] == {"bb2025/skills/grab": ["name"]}
+    assert complaints("changes", str(book / "nowhere"))[0].startswith(f"{book / 'nowhere'}:1: there is no rulings folder here")

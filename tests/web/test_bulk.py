@@ -1,6 +1,8 @@
 """What tools read: a tolerant look-up, the whole book in one file, ETags and stated limits, and the same bytes as the commands print."""
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
@@ -83,3 +85,12 @@ def test_the_description_states_the_limits_in_force(client: FlaskClient) -> None
 ])
 def test_a_command_prints_what_the_api_answers_byte_for_byte(client: FlaskClient, words: str, address: str) -> None:
     assert CliRunner().invoke(main, [*words.split(), "--json"]).stdout_bytes == client.get(f"/api/v1/{address}").data
+
+
+def test_export_data_writes_the_bulk_file(client: FlaskClient, tmp_path: Path) -> None:
+    file = tmp_path / "book.json"
+    assert CliRunner().invoke(main, ["export", "data", str(file)]).exit_code == 0
+    assert file.read_bytes() == client.get("/api/v1/bulk").data
+    missing = tmp_path / "nowhere" / "book.json"
+    result = CliRunner().invoke(main, ["export", "data", str(missing)])
+    assert result.exit_code == 2 and result.stderr.startswith(f"{missing}: cannot be written")
