@@ -20,6 +20,7 @@ from werkzeug.exceptions import HTTPException
 
 from app.errors import TouchlineError
 from app.web.languages import PARAMETER
+from app.web.standpoint import WHEN, WHO
 from app.web.translated import KEPT
 
 _LINK = re.compile(r'<(?:a|link)\b[^>]*\bhref="(/[^"#]*)')
@@ -75,9 +76,9 @@ def in_the_language_of(query: str) -> str:
 
 
 def _keeps(link: str, query: str) -> bool:
-    """Whether a link keeps the standpoint and the language of `query`."""
+    """Whether a link keeps the standpoint and the language of `query`, and names no other."""
     wanted, found = dict(parse_qsl(query.removeprefix("?"))), dict(parse_qsl(urlsplit(link).query))
-    return wanted.items() <= found.items() and found.get(PARAMETER) == wanted.get(PARAMETER)
+    return wanted.items() <= found.items() and all(found.get(name) == wanted.get(name) for name in (*WHO, *WHEN, PARAMETER))
 
 
 def _of_the_book(app: Flask, link: str) -> bool:

@@ -162,3 +162,7 @@ def test_other_answers_of_a_profile_are_another_edition(corpus: Corpus) -> None:
 
 def test_a_book_of_a_standpoint_that_there_is_not_is_refused(app: Flask) -> None:
     assert app.test_client().get("/offline/book.bin?profile=nobody").status_code == 400
+
+
+def test_the_book_of_nobody_follows_no_link_into_a_standpoint(app: Flask) -> None:
+    assert [address for address in whole(app) if re.search(r"[?&](event|profile|source|on|as_of)=", address)] == []
