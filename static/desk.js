@@ -22,9 +22,20 @@
     drop: function (key) { try { localStorage.removeItem("touchline " + key); } catch (error) { /* was kept nowhere */ } }
   };
 
+  // On a device that several share nobody is shown what another one has written: his drafts go once somebody else is signed in.
+  var person = document.querySelector("meta[name=touchline-person]");
+  if (person) {
+    try {
+      if (localStorage.getItem("touchline person") !== person.content) {
+        Object.keys(localStorage).filter(function (key) { return /^touchline (dispute|statement|rule|overrule)-/.test(key); }).forEach(function (key) { localStorage.removeItem(key); });
+        localStorage.setItem("touchline person", person.content);
+      }
+    } catch (error) { /* nothing is kept here */ }
+  }
+
   // The address after a form has been saved names its draft: only now it may go.
   var here = new URL(location.href), saved = here.searchParams.get("saved");
-  if (saved) {
+  if (saved && /\/disputes\/\d+$/.test(here.pathname)) {
     drafts.drop(saved);
     here.searchParams.delete("saved");
     history.replaceState(null, "", here);

@@ -164,6 +164,17 @@ def test_a_referee_records_a_dispute_in_few_taps_and_little_time_and_nothing_of_
     referee.wait_for_url("**/disputes/3*")
     assert [d.number for d in hall.recorded(code)] == [3, 2, 1]
 
+    # Somebody else who signs in on this phone does not see what was written on it.
+    referee.goto(form)
+    referee.get_by_label("Note").fill("For my eyes only.")
+    referee.context.clear_cookies()
+    referee.goto(f"/sign-in?next={form}")
+    referee.get_by_label("Name").fill("Olga")
+    referee.get_by_label("Password").fill(PASSWORD)
+    referee.get_by_role("button", name="Sign in").tap()
+    referee.wait_for_url("**/disputes/new*")
+    assert referee.get_by_label("Note").input_value() == ""
+
     # What has arrived is not offered again.
     referee.goto(f"/e/{code}/disputes/new?question={first.question}")
     assert (referee.get_by_label("Table").input_value(), referee.get_by_label("Note").input_value()) == ("", "")
