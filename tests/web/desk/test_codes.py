@@ -59,7 +59,7 @@ def test_the_flyers_code_opens_the_event(scene: Scene) -> None:
 
 
 def test_an_invitations_code_opens_the_invitation(scene: Scene) -> None:
-    page = scene.organiser.post(f"{scene.path}/crew/invite", {"role": "referee"}).text
+    page = scene.organiser.page(scene.organiser.sends(f"{scene.path}/crew/invite", {"role": "referee"}))
     link = re.search(r'<code class="link">([^<]+)</code>', page)
     (svg,) = codes_of(page)
     address = read(drawn(svg))
