@@ -44,6 +44,8 @@ STORED = """async () => {
   }
   return bytes;
 }"""
+ONLY_SERVED = pytest.mark.parametrize("site", ["served"], indirect=True, scope="module")
+"""For what a file host does not have: events, other languages."""
 QUESTION, SKILL, SCENARIO = "bb2025/questions/juggernaut-own-team-stand-firm", "bb2025/skills/juggernaut", "bb2025/scenarios/active-skills-optional"
 ASKED = ("frenzy", "jugernaut stand", "grab sidestep", "esquive", "is:contested pass", '"stand firm"', "source:naf wrestle", "kick-off")
 
@@ -306,13 +308,8 @@ def test_on_a_slow_line_a_page_opens_within_a_second(visited: BrowserContext, si
         expect(page.locator(".verdict .answer")).to_contain_text("Yes")
 
 
-def only_served(site: Site) -> None:
-    if not site.event:
-        pytest.skip("a file host has no events")
-
-
+@ONLY_SERVED
 def test_the_answers_of_the_chosen_event_are_kept_as_well(page: Page, site: Site) -> None:
-    only_served(site)
     page.goto(site.at(SKILL, site.choice))
     page.get_by_role("link", name="May a team-mate of the blitzing Juggernaut").click()
     page.wait_for_url(f"**{site.choice}")
@@ -322,8 +319,8 @@ def test_the_answers_of_the_chosen_event_are_kept_as_well(page: Page, site: Site
     assert page.evaluate("document.querySelector('.why').textContent").startswith("Version 1, locked on")
 
 
+@ONLY_SERVED
 def test_scanning_the_code_of_an_event_chooses_it(browser: Browser, site: Site) -> None:
-    only_served(site)
     assert site.event
     with alive(site), browser.new_context() as context:
         page = context.new_page()
@@ -356,8 +353,8 @@ def test_a_first_visit_that_breaks_off_leaves_nothing_that_would_be_used(browser
         expect(page.locator("#hall")).to_be_hidden()
 
 
+@ONLY_SERVED
 def test_other_answers_locked_since_are_warned_of_until_they_are_there(visited: BrowserContext, site: Site) -> None:
-    only_served(site)
     site.lock(precedence=("jervis", "raw"))
     warning = "The copy kept here is too old: the answers of Autumn Cup were locked on"
     with online(visited, site) as page, answering(visited, "book.bin?*", lambda route: route.abort()):
@@ -420,9 +417,9 @@ def french(browser: Browser, folder: Path, site: Site, locale: str, query: str) 
         yield context
 
 
+@ONLY_SERVED
 @pytest.mark.parametrize(("locale", "query"), [("fr-FR", ""), ("en-GB", "?lang=fr")], ids=["by the browser", "by the address"])
 def test_the_book_is_kept_in_the_language_of_its_reader(browser: Browser, site: Site, tmp_path: Path, locale: str, query: str) -> None:
-    only_served(site)
     with french(browser, tmp_path, site, locale, query) as context:
         page = context.new_page()
         page.goto(site.first + query)
@@ -439,8 +436,8 @@ def test_the_book_is_kept_in_the_language_of_its_reader(browser: Browser, site: 
             assert other.locator("html").get_attribute("lang") == "de"
 
 
+@ONLY_SERVED
 def test_the_event_is_kept_in_the_language_of_its_reader(browser: Browser, site: Site, tmp_path: Path) -> None:
-    only_served(site)
     with french(browser, tmp_path, site, "fr-FR", f"{site.choice}&lang=fr") as context:
         page = context.new_page()
         for address in (site.at(QUESTION, f"{site.choice}&lang=fr"), site.at(QUESTION, f"?lang=fr&{site.choice[1:]}"), site.at(QUESTION, site.choice)):
