@@ -70,7 +70,8 @@ SIGNED_OUT = ("/e/{event}", "/i/{invitation}", "/e/{event}/crew")
 """Pages of the desk that look otherwise to those who are not signed in."""
 NO_PAGES = {
     "static", "pages.question_preview", "pages.scenario_preview", "pages.scenario_file", "pages.diff_csv", "changes.feed", "changes.page_feed",
-    "changes.source_feed", "changes.profile_feed", "pages.robots", "lab.file", "desk.event_qr", "desk.export", "desk.export_verdicts", "desk.pack_pdf", "desk.ruling", "desk.precedents_while_typing",
+    "changes.source_feed", "changes.profile_feed", "pages.robots",
+    "lab.file", "desk.event_qr", "desk.export", "desk.export_verdicts", "desk.pack_pdf", "desk.ruling", "desk.precedents_while_typing",
     "offline.script", "offline.book", "offline.edition", "offline.search",
 }
 """Endpoints that answer with a file, a feed or a piece of a page; so do all of the API."""
