@@ -63,7 +63,7 @@ def test_a_store_of_every_release_ends_with_exactly_the_tables(old: Desk) -> Non
 
 def test_every_row_of_every_release_is_there_with_its_values(old: Desk, released: Path, tmp_path: Path) -> None:
     backup.back_up(old.engine, tmp_path / "now")
-    before, now = rows_of(released), rows_of(tmp_path / "now")
+    before, now = [row for row in rows_of(released) if row[0] not in backup.OF_THE_MOMENT], rows_of(tmp_path / "now")
     assert Counter(table for table, _ in now) == Counter(table for table, _ in before)
     assert {table for table, _ in before} >= {"people", "events", "versions", "members", "disputes", "findings", "statements", "acts"}
     for (table, was), (_, is_) in zip(sorted(before, key=str), sorted(now, key=str), strict=True):
