@@ -35,7 +35,7 @@ class Impatient(psycopg.Connection[Any]):
             return super().wait(*arguments, **named)
         except psycopg.OperationalError:
             if self.pgconn.transaction_status == TransactionStatus.ACTIVE:  # the answer is still to come, and nobody will be there to take it
-                self.pgconn.finish()
+                self.close()
             raise
 
 

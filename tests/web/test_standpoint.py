@@ -96,13 +96,13 @@ def test_the_page_of_a_wrong_day_has_links_without_it(client: FlaskClient) -> No
     ("event=cup777", "Answers at The Cup as of today")])
 def test_whose_answers_are_read_is_in_sight_on_every_page(with_event: Flask, address: str, query: str, named: str) -> None:
     page = with_event.test_client().get(at(address, query)).get_data(as_text=True)
-    assert '<div class="event chosen">' in page
+    assert '<div class="event chosen"' in page
     assert named in " ".join(unescape(re.sub(r"<[^>]*>", " ", page)).split()).replace(" ,", ",")
 
 
 def test_the_style_keeps_the_bar_in_sight_while_the_page_is_scrolled(client: FlaskClient) -> None:
     with client.get("/static/site.css") as style:
-        (rule,) = re.findall(r"\.event\.chosen \{([^}]*)\}", style.get_data(as_text=True))
+        (rule,) = re.findall(r"(?m)^\.event\.chosen \{([^}]*)\}", style.get_data(as_text=True))
     assert "position: sticky" in rule
 
 
@@ -122,7 +122,7 @@ def test_a_question_on_which_nobody_had_spoken_by_the_day_says_who_did_first() -
     key = corpus.homes[question.id]
     page = replace(corpus.pages[key], questions=(dated_only,))
     app = make_app(miniature_corpus(pages={**corpus.pages, key: page}), VERDICTS=joins.verdicts)
-    words = "no source had spoken yet: the first whose word is dated is NAF, in November 2025"
+    words = "no source had spoken yet: the first whose word is dated is NAF (November 2025)"
     assert words in text(app.test_client(), "/bb2025/questions/grab-in-blitz?on=2025-10-31")
     assert "had spoken yet" not in text(app.test_client(), "/bb2025/questions/grab-in-blitz?on=2025-11-01")
     app.extensions["touchline-worker"].close()
@@ -211,6 +211,6 @@ def test_an_event_answers_on_the_api_by_its_profile(with_event: Flask) -> None:
 
 def test_the_description_of_the_api_tells_of_every_way_to_choose_a_standpoint(client: FlaskClient) -> None:
     paths = client.get("/api/v1/openapi.json").json["paths"]
-    without = [path for path, item in paths.items() for act in item.values()
+    without = [path for path, item in paths.items() if path != "/lab/read" for act in item.values()  # which plays nothing and answers nothing
                if not {"profile", "source", "event", "on", "as_of"} <= {one["name"] for one in act["parameters"]}]
     assert without == []

@@ -127,3 +127,18 @@ def test_fans_who_are_equally_loud_pray_in_the_same_order_whichever_team_is_home
     assert there.unused_dice == back.unused_dice == []
     assert back.outcome == mirror_outcome(kicked, there.outcome)
     assert {"A1", "A2"} == {prayer.split()[1] for side in there.outcome["prayers"].values() for prayer in side}
+
+
+@pytest.mark.parametrize("order", [("H2", "A1"), ("A1", "H2")])
+@pytest.mark.parametrize("kicking", ["home", "away"])
+def test_a_player_drawn_is_of_the_team_that_draws_in_whatever_order_a_file_names_them(order: tuple[str, str], kicking: str) -> None:
+    kicker, square = ("H1", [20, 7]) if kicking == "home" else ("A1", [7, 7])
+    holds(f"""
+    kicking: {kicking}
+    players: {{H1: {{at: [12, 8]}}, H2: {{at: [13, 7], ma: 3}}, H3: {{at: [13, 8]}}, H4: {{at: [13, 9]}},
+              A1: {{at: [20, 8]}}, A2: {{at: [14, 7]}}, A3: {{at: [14, 8]}}, A4: {{at: [14, 9]}}}}
+    play: [{{kick_off: {{by: {kicker}, at: {square}}}}}]
+    dice: [{{deviate-direction: S}}, {{deviate-distance: 1}}, {{kick-off-event: [5, 6]}}, {{dodgy-snack home: 3}}, {{dodgy-snack away: 3}},
+           {{random-player: {order[0]}}}, {{random-player: {order[1]}}}, {{dodgy-snack H2: 2}}, {{dodgy-snack A1: 1}}, {{bounce: N}}]
+    expect: {{H2: {{ma: 2}}, A1: {{in: reserves}}}}
+    """)
