@@ -180,19 +180,24 @@ def roll_off(game: Game, name: str, bonus: dict[str, int]) -> Proc:
 
 
 def _winners(game: Game, totals: dict[str, int], both_on_tie: Any) -> tuple[str, ...]:
-    """The team with the higher total; on a tie both, the kicking one first, or nobody, as the edition has it."""
+    """The team with the higher total; on a tie both or nobody, as the edition has it."""
     if totals["home"] == totals["away"]:
-        kicking = game.board.kicking
-        assert kicking is not None
-        # No rule says who goes first. Whichever it is, it must not depend on which team is called home.
-        return (kicking, opponent(kicking)) if game.rule(both_on_tie) else ()
+        return _both(game) if game.rule(both_on_tie) else ()
     return (max(totals, key=totals.__getitem__),)
 
 
-def _lowest(totals: dict[str, int], tie: tuple[str, ...]) -> tuple[str, ...]:
+def _losers(game: Game, totals: dict[str, int], both_on_tie: bool = True) -> tuple[str, ...]:
+    """The team with the lower total; on a tie both or nobody."""
     if totals["home"] == totals["away"]:
-        return tie
+        return _both(game) if both_on_tie else ()
     return (min(totals, key=totals.__getitem__),)
+
+
+def _both(game: Game) -> tuple[str, str]:
+    """Both teams, the kicking one first. No rule says who goes first; whichever it is, it must not depend on which team is called home."""
+    kicking = game.board.kicking
+    assert kicking is not None
+    return kicking, opponent(kicking)
 
 
 def cheering_fans(game: Game) -> Proc:
@@ -299,7 +304,7 @@ def random_player(game: Game, team: str, among: list[str]) -> Proc:
 def dodgy_snack(game: Game) -> Proc:
     """The lower roll (both on a tie): a random player has -1 MA and AV for the drive, or on a 1 sits it out."""
     totals = yield from roll_off(game, "dodgy-snack", dict.fromkeys(TEAMS, 0))
-    for team in _lowest(totals, TEAMS):
+    for team in _losers(game, totals):
         among = [p.id for p in _team(game, team)]
         if not among:
             continue
@@ -316,7 +321,7 @@ def officious_ref(game: Game) -> Proc:
     """BB2020: the lower roll (both on a tie) has a random player Stunned, or Sent-off on a 1. Question ids: all that begin with ko-officious-ref."""
     totals = yield from roll_off(game, "officious-ref", {t: game.side(t).fan_factor for t in TEAMS})
     tied = totals["home"] == totals["away"]
-    for team in _lowest(totals, TEAMS if tied and game.reading(questions.REF_BOTH_ON_TIE) else ()):
+    for team in _losers(game, totals, tied and game.reading(questions.REF_BOTH_ON_TIE)):
         among = [p.id for p in _team(game, team)]
         if not among:
             dugout = [p.id for p in game.board.players.values() if p.team == team and p.box == "reserves"]
@@ -342,7 +347,7 @@ def stun(game: Game, id: str) -> None:
 def pitch_invasion(game: Game) -> Proc:
     """The lower roll (both on a tie) has D3 random players Stunned. Question ids: all that begin with ko-pitch-invasion."""
     totals = yield from roll_off(game, "pitch-invasion", {t: game.side(t).fan_factor for t in TEAMS})
-    losers = _lowest(totals, TEAMS)
+    losers = _losers(game, totals)
     shared = None
     if len(losers) == 2 and not game.reading(questions.INVASION_OWN_DIE):
         (shared,) = yield Roll(name="pitch-invasion-players", dice=D3)
