@@ -133,14 +133,11 @@ class Answers:
         if roll.who in TEAMS and roll.name in self._index.dice:
             # A team's roll may be written without the team; an entry that names the team is meant for it first.
             entries = [*entries, *self._index.dice[roll.name]]
-        left = [(i, entry) for i, entry in entries if len(entry.faces) == roll.dice.count and not self._dice >> i & 1]
-        if not left:
-            return None
-        # Where both teams draw a player, the players' ids tell whose entry is whose, whichever team the engine asks first.
-        fitting = [(i, entry) for i, entry in left if set(entry.faces) <= set(roll.dice.faces)] if roll.dice.kind == "player" else left
-        i, entry = (fitting or left)[0]
-        self._dice |= 1 << i
-        return _read_faces(entry, roll)
+        for i, entry in entries:
+            if len(entry.faces) == roll.dice.count and not self._dice >> i & 1:
+                self._dice |= 1 << i
+                return _read_faces(entry, roll)
+        return None
 
     def answer(self, ask: Ask, board: Board, failed: bool, lenient: bool = False) -> Any:
         """What the script answers, one of `ask.options`, or `UNSCRIPTED`.

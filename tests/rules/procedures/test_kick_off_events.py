@@ -129,9 +129,9 @@ def test_fans_who_are_equally_loud_pray_in_the_same_order_whichever_team_is_home
     assert {"A1", "A2"} == {prayer.split()[1] for side in there.outcome["prayers"].values() for prayer in side}
 
 
-@pytest.mark.parametrize("order", [("H2", "A1"), ("A1", "H2")])
 @pytest.mark.parametrize("kicking", ["home", "away"])
-def test_a_player_drawn_is_of_the_team_that_draws_in_whatever_order_a_file_names_them(order: tuple[str, str], kicking: str) -> None:
+def test_of_two_teams_that_draw_a_player_the_kicking_one_draws_first(kicking: str) -> None:
+    order = ("H2", "A1") if kicking == "home" else ("A1", "H2")
     kicker, square = ("H1", [20, 7]) if kicking == "home" else ("A1", [7, 7])
     holds(f"""
     kicking: {kicking}
