@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from app.web.desk.at_hand import COOKIE
 from tests.browser.conftest import NEEDS_CHROMIUM
+from tests.browser.targets import TARGETS
 from tests.browser.views import FAULTY, GRAB, QUESTION, SCENARIO, SIGNED_OUT, VIEWS, Visit
 
 pytestmark = NEEDS_CHROMIUM
@@ -34,16 +35,6 @@ ENTRIES = 12
 THIN = """most => document.querySelectorAll("main :is(ul, ol, dl, tbody, section, div)").forEach(
     list => Array.from(list.children).slice(most).forEach(entry => entry.remove()))"""
 """Contrast takes long to measure, and the entries of a list are dressed alike: the first few stand for all."""
-SMALL = """() => Array.from(document.querySelectorAll("a[href], button, summary, select, textarea, input:not([type=hidden])")).filter(target => {
-    const tick = target.matches("[type=checkbox], [type=radio]") && target.closest("label");
-    const box = (tick || target).getBoundingClientRect();
-    if (!box.width || box.bottom < 0 || box.right < 0 || (box.width >= 43.9 && box.height >= 43.9)) return false;
-    if (!target.matches("a") || getComputedStyle(target).display != "inline") return true;
-    const text = target.parentElement.closest("p, li, dd, dt, td, th, h1, h2, h3, h4, figcaption, div").cloneNode(true);
-    text.querySelectorAll("a").forEach(link => link.remove());
-    return !/[\\p{L}\\d]/u.test(text.textContent);
-}).map(target => target.outerHTML.slice(0, 120))"""
-"""Targets below 44 px on a side, but for links within running text: text that says more than its links."""
 TOO_WIDE = """() => document.documentElement.scrollWidth - document.documentElement.clientWidth"""
 
 
@@ -73,7 +64,7 @@ class Reader:
     def look(self) -> Seen:
         """What there is on the page at hand, with all that is folded opened."""
         self.page.evaluate(OPEN_ALL)
-        small, too_wide = self.page.evaluate(SMALL), self.page.evaluate(TOO_WIDE)
+        small, too_wide = self.page.evaluate(TARGETS), self.page.evaluate(TOO_WIDE)
         faults = {"in any colours": self.page.evaluate(STRUCTURE, COLOURS)}
         self.page.evaluate(THIN, ENTRIES)
         for look, media in LOOKS.items():
