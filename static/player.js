@@ -4,7 +4,7 @@
   var player = document.getElementById("player");
   if (!player) return;
   var moments = Array.from(player.querySelectorAll(".moment")), at = 0;
-  var pictures = {}, panes = {}, now = player.querySelector(".now");
+  var pictures = {}, panes = {}, stage = player.querySelector(".stage"), now = player.querySelector(".now");
   player.querySelectorAll("figure[data-state]").forEach(function (figure) { pictures[figure.dataset.state] = figure.querySelector("svg, .off-pitch"); });
   var sides = ["left", "right"].filter(function (side) { return player.querySelector("." + side + " .shown"); });
   sides.forEach(function (side) { panes[side] = player.querySelector("." + side + " .shown"); });
@@ -36,33 +36,39 @@
     player.querySelector("[data-go=next]").setAttribute("aria-disabled", String(at === moments.length - 1));
   }
 
+  // Whoever steps sees both pitches change, wherever on the page he does it.
+  function step(number) {
+    show(number);
+    stage.scrollIntoView({ block: "nearest" });
+  }
+
   function go(where) {
-    if (where === "parting") show(moments.findIndex(function (moment) { return moment.classList.contains("parting"); }));
-    else show(at + (where === "next" ? 1 : -1));
+    if (where === "parting") step(moments.findIndex(function (moment) { return moment.classList.contains("parting"); }));
+    else step(at + (where === "next" ? 1 : -1));
   }
 
   player.addEventListener("click", function (event) {
     var button = event.target.closest("[data-go]"), moment = event.target.closest(".moment");
     if (button) go(button.dataset.go);
-    else if (moment && event.target.closest(".words")) show(moments.indexOf(moment));
+    else if (moment && event.target.closest(".words")) step(moments.indexOf(moment));
   });
   player.addEventListener("keydown", function (event) {
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
     var to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: moments.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    show(to);
+    step(to);
   });
   var from = null;
   var area = player.querySelector(".panes");
   area.addEventListener("touchstart", function (event) { from = event.changedTouches[0]; }, { passive: true });
   area.addEventListener("touchend", function (event) {
     var to = event.changedTouches[0], across = to.clientX - from.clientX, along = to.clientY - from.clientY;
-    if (Math.abs(across) > 40 && Math.abs(across) > 2 * Math.abs(along)) show(at + (across < 0 ? 1 : -1));
+    if (Math.abs(across) > 40 && Math.abs(across) > 2 * Math.abs(along)) step(at + (across < 0 ? 1 : -1));
   }, { passive: true });
 
   player.classList.add("stepping");
-  player.querySelectorAll(".panes, .now, .acts").forEach(function (part) { part.hidden = false; });
+  player.querySelectorAll(".panes, .steer").forEach(function (part) { part.hidden = false; });
   area.tabIndex = 0;
   show(0);
 })();

@@ -139,7 +139,7 @@ class TestAfterATap:
     def test_a_verdict_that_contradicts_an_earlier_one(self, organiser: Reader, visit: Visit) -> None:
         organiser.page.goto(f"/e/{visit.event}/disputes/new?question={GRAB}")
         organiser.page.locator("button[value=does-not-cancel]").click()
-        organiser.page.get_by_text("No. 1").first.wait_for()
+        organiser.page.locator("button[name=despite]").wait_for()
         assert organiser.look() == FINE
 
     def test_an_invitation_just_made(self, organiser: Reader, visit: Visit) -> None:

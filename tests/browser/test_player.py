@@ -27,6 +27,18 @@ def shown(page: Page) -> tuple[str, list[str]]:
     return page.locator(".now").inner_text().split(":")[0], [pane.inner_html().replace("right-", "left-") for pane in page.locator(".shown").all()]
 
 
+def assert_in_sight(page: Page) -> None:
+    """Both pictures stand whole between the head of the page and the bar of buttons, which is on the screen as well."""
+    top = max(part.bounding_box()["y"] + part.bounding_box()["height"] for part in page.locator(".top, .event.chosen").all())  # type: ignore[index]
+    bar = page.locator(".steer").bounding_box()
+    assert bar and bar["y"] + bar["height"] <= page.viewport_size["height"] + 1  # type: ignore[index]
+    pictures = [picture.bounding_box() for picture in page.locator(".shown > *").all()]
+    assert len(pictures) == 2
+    for picture in pictures:
+        assert picture and picture["y"] >= top and picture["y"] + picture["height"] <= bar["y"] and picture["height"] > 60
+        assert picture["x"] >= 0 and picture["x"] + picture["width"] <= page.viewport_size["width"]  # type: ignore[index]
+
+
 def test_arrow_keys_step_both_pitches_until_they_part(page: Page) -> None:
     page.locator(".panes").focus()
     page.keyboard.press("ArrowRight")
@@ -68,6 +80,27 @@ def test_no_two_things_on_the_page_bear_one_id(page: Page) -> None:
 
 def test_nothing_moves_for_a_reader_who_asked_for_no_motion(page: Page) -> None:
     assert page.locator(".pane svg").first.evaluate("e => getComputedStyle(e).animationName") == "none"
+
+
+@pytest.mark.parametrize("scenario", [
+    "active-skills-optional", "active-skills-optional?source=naf", "multiple-block-second-target-push-origin", "prayer-duration", "leader-knocked-out"])
+def test_whoever_steps_sees_both_pitches_on_a_phone(page: Page, scenario: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"/bb2025/scenarios/{scenario}")
+    onward = page.get_by_role("button", name="Next")
+    for _ in range(page.locator(".moment").count() - 1):
+        # From where the buttons are just in sight, and nothing of the pitches needs to be.
+        onward.evaluate("button => window.scrollBy(0, button.getBoundingClientRect().top - 80)")
+        onward.click()
+        assert_in_sight(page)
+    page.locator(".moment .words").last.click()
+    assert_in_sight(page)
+
+
+def test_both_pitches_are_seen_on_a_phone_that_lies_on_its_side(page: Page) -> None:
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.get_by_role("button", name="Next").click()
+    assert_in_sight(page)
 
 
 def test_without_script_every_picture_stands_in_the_list(browser: Browser, site: str) -> None:
