@@ -166,6 +166,8 @@
     closed();
   });
   field.addEventListener("keydown", function (event) {
+    // What is still being put together (Japanese, an accent) has its own use for these keys; 229 is what Safari says of it.
+    if (event.isComposing || event.keyCode === 229) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       // What was typed last is looked up first, so that nothing moves under the choice.

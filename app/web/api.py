@@ -364,8 +364,3 @@ def profiles() -> Response:
     """All profiles."""
     return answer({"profiles": list(library().corpus.profiles.values())})
 
-
-@blueprint.route("/<path:rest>")
-def nothing(rest: str) -> Response:
-    """Any other address under the API."""
-    raise NotHere(f"There is no /api/v1/{rest}.", "see /api/v1/openapi.json")

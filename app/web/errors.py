@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException
 from app.desk.errors import Contradicts, Gone, Outdated, OutOfReach, Overtaken, Refused, SavedAlready, SlowDown
 from app.errors import InvalidInput, TouchlineError, UnknownName, nearest
 from app.web.languages import gettext
-from app.web.limits import Busy, TooSlow
+from app.web.limits import Busy, NotAtHand, TooSlow
 from app.web.prose import english
 
 log = logging.getLogger(__name__)
@@ -74,6 +74,7 @@ STATUSES: dict[type[TouchlineError], int] = {
     BadRequest: 400,
     TooSlow: 504,
     Busy: 503,
+    NotAtHand: 503,
 }
 
 
@@ -126,9 +127,15 @@ def init_app(app: Flask) -> None:
         return answer(status_of(error), message, getattr(error, "hint", ""), faults, bool(faults) or isinstance(error, NotHere | BadRequest))
 
     @app.errorhandler(HTTPException)
-    def refused(error: HTTPException) -> tuple[Response | str, int]:
+    def refused(error: HTTPException) -> tuple[Response | str, int, list[tuple[str, str]]]:
+        # What belongs to the status beside its page: the methods that there are, how to sign in.
+        return *told(error), [(name, value) for name, value in error.get_headers() if name != "Content-Type"]
+
+    def told(error: HTTPException) -> tuple[Response | str, int]:
         status = error.code or 500
         if status == 404:
+            if request.path.startswith("/api/"):
+                return answer(404, f"There is no {request.path}.", "see /api/v1/openapi.json")
             return answer(404, gettext("There is no page at %(path)s.", path=request.path), gettext("search for the skill, the rule or the question"))
         if status == 413:
             return answer(

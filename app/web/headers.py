@@ -10,6 +10,8 @@ from flask_compress import Compress
 from app.web.statics import style_hash
 
 ALGORITHMS = ["br", "gzip"]
+RETRY_SECONDS = 5
+"""How soon to ask again for what is not to be had at the moment."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -51,11 +53,11 @@ def init_app(app: Flask) -> None:
             # The corpus is public: any page may read it, none may send anything with a visitor's rights.
             response.headers["Access-Control-Allow-Origin"] = "*"
             response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        if response.status_code == 503:
+            response.headers.setdefault("Retry-After", str(RETRY_SECONDS))
         if request.blueprint == "desk":
             # What the crew of an event sees is kept by nobody on the way.
             response.headers["Cache-Control"] = "private, no-store"
-            if response.status_code == 503:
-                response.headers["Retry-After"] = "5"
             # Not compressed either: its length would tell of a secret in a page that has words of others beside it.
             return response
         if request.method in ("GET", "HEAD") and response.status_code == 200 and not response.is_streamed:
@@ -63,4 +65,8 @@ def init_app(app: Flask) -> None:
             if request.endpoint != "static":
                 response.headers["Cache-Control"] = "no-cache"
             response.make_conditional(request)
-        return compress.after_request(response)
+        plain = response.response
+        packed = compress.after_request(response)
+        if packed.response is not plain and hasattr(plain, "close"):
+            packed.call_on_close(plain.close)  # what is never read, as by HEAD, would leave its file open
+        return packed

@@ -18,6 +18,7 @@ WAIT_SECONDS = 2.0
 START_SECONDS = 20.0
 """How long the child may take to import what it needs."""
 MEMORY_BYTES = 1024**3
+NO_PROCESS = "the engine cannot be started at the moment; the pages of the book need no engine, try again in a few seconds"
 
 
 class TooSlow(TouchlineError):
@@ -26,6 +27,25 @@ class TooSlow(TouchlineError):
 
 class Busy(TouchlineError):
     """The engine is busy with somebody else's run."""
+
+
+class NotAtHand(TouchlineError):
+    """No process can be started that would run the engine."""
+
+
+def started(serve: Callable[..., None], *arguments: Any) -> tuple[multiprocessing.process.BaseProcess, Connection]:
+    """A child process that calls `serve` with its end of a connection and the arguments, and our end. Raises `OSError` where none can be started."""
+    context = multiprocessing.get_context("spawn")  # a fork would copy the locks of the server's threads
+    ours, theirs = context.Pipe()
+    child = context.Process(target=serve, args=(theirs, *arguments), daemon=True)
+    try:
+        child.start()
+    except OSError:
+        ours.close()
+        raise
+    finally:
+        theirs.close()
+    return child, ours
 
 
 def _serve(connection: Connection, memory: int) -> None:
@@ -86,14 +106,12 @@ class Worker:
     def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Runs `function(*arguments)` in the child; both must be importable there.
 
-        Raises `TooSlow`, `Busy`, or what the function raised.
+        Raises `TooSlow`, `Busy`, `NotAtHand`, or what the function raised.
         """
         if not self._lock.acquire(timeout=self.wait):
             raise Busy("the engine is busy with another run; try again in a few seconds")
         try:
-            connection = self._started()
-            connection.send((function, arguments))
-            how, result = self._reply(connection, self.seconds)
+            how, result = self._asked(self._started(), (function, arguments))
         finally:
             self._lock.release()
         return _result(how, result)
@@ -103,15 +121,26 @@ class Worker:
         with self._lock:
             self._stop()
 
-    def _started(self) -> Connection:
-        if self._child is None or not self._child.is_alive() or self._connection is None:
+    def _asked(self, connection: Connection, what: tuple[Callable[..., Any], tuple[Any, ...]]) -> tuple[str, Any]:
+        try:
+            connection.send(what)
+        except OSError as error:  # the child has died since it was looked at
             self._stop()
-            context = multiprocessing.get_context("spawn")  # a fork would copy the locks of the server's threads
-            self._connection, theirs = context.Pipe()
-            self._child = context.Process(target=_serve, args=(theirs, self.memory), daemon=True)
-            self._child.start()
-            theirs.close()
-            self._reply(self._connection, START_SECONDS)
+            raise NotAtHand(NO_PROCESS) from error
+        return self._reply(connection, self.seconds)
+
+    def _started(self) -> Connection:
+        if self._child is not None and self._connection is not None and self._child.is_alive():
+            return self._connection
+        self._stop()
+        try:
+            self._child, self._connection = started(_serve, self.memory)
+            how, _ = self._reply(self._connection, START_SECONDS)
+        except (OSError, TooSlow) as error:
+            self._stop()
+            raise NotAtHand(NO_PROCESS) from error
+        if how != "ready":
+            raise NotAtHand(NO_PROCESS)
         return self._connection
 
     def _reply(self, connection: Connection, seconds: float) -> tuple[str, Any]:
@@ -121,7 +150,7 @@ class Worker:
             raise TooSlow(f"the run was stopped after {seconds:g} seconds; script more of the dice, or shorten the play")
         try:
             return connection.recv()
-        except EOFError:
+        except (EOFError, OSError):
             self._stop()
             return "memory", None
 

@@ -19,6 +19,7 @@ from app.web.diagram import frame, of_board, of_outcome
 from app.web.errors import BadRequest, NotHere
 from app.web.languages import N_, gettext, pgettext
 from app.web.library import EDITIONS, SECTIONS, Library
+from app.web.limits import NotAtHand
 from app.web.odds import chances
 from app.web.pitch import draw
 from app.web.prose import english
@@ -208,6 +209,8 @@ def odds(edition: str, id: str) -> str | BaseResponse:
         result = current_app.extensions["touchline-worker"].call(
             current_app.config["WHAT_IF"], text, f"{id}.yaml", asked.open, asked.changes, library().answers(here()), question.id if question else None)
         told, gap = what_if.told(result["odds"]), what_if.gap_words(result["gap"])
+    except NotAtHand:
+        raise
     except TouchlineError as error:
         fault = str(error)
     return render_template("odds.html", head=head, scenario=found, question=question, told=told, gap=gap, fault=fault, **form(found))

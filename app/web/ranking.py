@@ -13,13 +13,12 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from multiprocessing.connection import Connection
-from typing import Any
 
 import msgspec
 
 from app.errors import TouchlineError
 from app.scenarios.gaps import QuestionGap, by_gap
-from app.web.limits import MEMORY_BYTES, START_SECONDS
+from app.web.limits import MEMORY_BYTES, NO_PROCESS, START_SECONDS, NotAtHand, started
 
 QUESTION_SECONDS = 180.0
 """How long the child may be silent: what a question with several scenarios may cost, on a machine with other work to do."""
@@ -32,7 +31,7 @@ Answers = Mapping[str, Mapping[str, str]]
 """For each edition an option for each question."""
 RankOne = Callable[[str, Files, Answers], QuestionGap]
 
-NOT_BEGUN, UNDER_WAY, DONE, STOPPED = "not-begun", "under-way", "done", "stopped"
+NOT_BEGUN, NOT_STARTED, UNDER_WAY, DONE, STOPPED = "not-begun", "not-started", "under-way", "done", "stopped"
 
 
 class Ranked(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,13 +83,22 @@ class Ranking:
         self._closed = False
 
     def seen(self) -> Ranked:
-        """The ranking as far as it is known. The first call sets the work going."""
+        """The ranking as far as it is known. The first call sets the work going, and so does one after it could not be started: that raises `NotAtHand`."""
         with self._lock:
-            if self._state == NOT_BEGUN:
-                self._state = UNDER_WAY
-                self._listener = threading.Thread(target=self._listen, name="ranking", daemon=True)
-                self._listener.start()
+            before = self._state
+            if before in (NOT_BEGUN, NOT_STARTED):
+                self._begin()
+            if before == NOT_STARTED:
+                raise NotAtHand(NO_PROCESS)
             return Ranked(questions=sorted(self._found, key=by_gap), of=len(self._asked), state=self._state)
+
+    def _begin(self) -> None:
+        listener = threading.Thread(target=self._listen, name="ranking", daemon=True)
+        try:
+            listener.start()
+        except RuntimeError as error:  # no more threads are to be had
+            raise NotAtHand(NO_PROCESS) from error
+        self._state, self._listener = UNDER_WAY, listener
 
     def wait(self, seconds: float) -> Ranked:
         """As `seen`, once the work is at its end or the seconds are over."""
@@ -110,16 +118,16 @@ class Ranking:
 
     def _listen(self) -> None:
         """Starts the child and takes in what it finds, until it is at the end or has taken too long."""
-        context = multiprocessing.get_context("spawn")  # a fork would copy the locks of the server's threads
-        connection, theirs = context.Pipe()
-        arguments: tuple[Any, ...] = (theirs, self._memory, self._rank_one, self._asked, self._answers())
-        child = context.Process(target=_serve, args=arguments, daemon=True)
+        answers = self._answers()
         with self._lock:
             if self._closed:
                 return
-            child.start()
-            self._child = child
-        theirs.close()
+            try:
+                self._child, connection = started(_serve, self._memory, self._rank_one, self._asked, answers)
+            except OSError:
+                self._state = NOT_STARTED
+                return
+            child = self._child
         until = time.monotonic() + self._whole
         try:
             begun = connection.poll(START_SECONDS + self._silent)

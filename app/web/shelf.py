@@ -42,9 +42,18 @@ class Shelf:
             if (kept is None or kept.day != date.today()) and whose not in self._asked:
                 self._asked.append(whose)
                 if self._maker is None:
-                    self._maker = threading.Thread(target=self._make_all, name="shelf", daemon=True)
-                    self._maker.start()
+                    self._begin()
             return kept
+
+    def _begin(self) -> None:
+        maker = threading.Thread(target=self._make_all, name="shelf", daemon=True)
+        try:
+            maker.start()
+        except RuntimeError:  # no more threads are to be had
+            self._failed("no thread could be started that makes the books for hall mode")
+            self._asked.clear()
+        else:
+            self._maker = maker
 
     def wait(self, seconds: float, whose: Whose = NOBODY) -> Made | None:
         """As `seen`, once all that was asked for is made or the seconds are over."""

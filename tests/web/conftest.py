@@ -1,4 +1,4 @@
-"""A small site over a miniature corpus, with a theatre that plays no rules: what it shows is written here."""
+"""Two sites: a small one over a miniature corpus, with a theatre that plays no rules (what it shows is written here), and that of the book itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app.corpus.model import Corpus
-from app.web import create_app
+from app.web import create_app, joins
+from app.web.desk.at_hand import WORKER
+from app.web.lab import READER
 
 from .miniature.corpus import corpus as miniature_corpus
 from .miniature.theatre import SETTINGS
@@ -39,3 +41,25 @@ def app(corpus: Corpus) -> Iterator[Flask]:
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def book() -> Corpus:
+    """The book itself."""
+    return joins.corpus()
+
+
+@pytest.fixture(scope="session")
+def book_app(book: Corpus) -> Iterator[Flask]:
+    """The site over the book, with the engine; its desk is that of the tests."""
+    app = create_app(book)
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    yield app
+    for worker in ("touchline-worker", READER, WORKER):
+        app.extensions[worker].close()
+    app.extensions["touchline-ranking"].close()
+
+
+@pytest.fixture(scope="session")
+def book_client(book_app: Flask) -> FlaskClient:
+    return book_app.test_client()

@@ -9,61 +9,55 @@ from flask.testing import FlaskClient
 
 from app.cli import main
 from app.corpus.load import load
-from app.web import create_app
 from app.web.limits import BODY_BYTES, RUN_SECONDS
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    return create_app(load()).test_client()
 
 
 @pytest.mark.parametrize(("name", "id"), [
     ("sidestep", "sidestep"), ("Side Step", "sidestep"), ("side-step", "sidestep"), ("sidstep", "sidestep"), ("DT", "diving-tackle"),
     ("grab-during-blitz-sidestep", "grab-during-blitz-sidestep"), ("does grab stop sidestep in a blitz?", "grab-during-blitz-sidestep"),
 ])
-def test_a_name_is_found_however_it_is_spelt(client: FlaskClient, name: str, id: str) -> None:
-    found = client.get("/api/v1/lookup", query_string={"name": name}).json
+def test_a_name_is_found_however_it_is_spelt(book_client: FlaskClient, name: str, id: str) -> None:
+    found = book_client.get("/api/v1/lookup", query_string={"name": name}).json
     assert found["found"]["id"] == id and found["found"]["answer"]
     assert len(found["others"]) <= 4
 
 
-def test_a_name_that_means_nothing_is_no_error(client: FlaskClient) -> None:
-    response = client.get("/api/v1/lookup?name=qqqqqqqq")
+def test_a_name_that_means_nothing_is_no_error(book_client: FlaskClient) -> None:
+    response = book_client.get("/api/v1/lookup?name=qqqqqqqq")
     assert (response.status_code, response.json) == (200, {"name": "qqqqqqqq", "corrected": None, "found": None, "others": []})
 
 
-def test_a_look_up_answers_from_the_standpoint(client: FlaskClient) -> None:
+def test_a_look_up_answers_from_the_standpoint(book_client: FlaskClient) -> None:
     options = load().questions["d6-floor-of-one"].options
-    told = {source: client.get(f"/api/v1/lookup?name=d6-floor-of-one&source={source}").json["found"]["answer"] for source in ("raw", "fumbbl")}
+    told = {source: book_client.get(f"/api/v1/lookup?name=d6-floor-of-one&source={source}").json["found"]["answer"] for source in ("raw", "fumbbl")}
     assert told == {"raw": options["floor-of-one"], "fumbbl": options["no-floor"]}
 
 
-def test_the_bulk_file_has_everything_and_each_thing_as_it_stands_alone(client: FlaskClient) -> None:
-    book, whole = load(), client.get("/api/v1/bulk").json
+def test_the_bulk_file_has_everything_and_each_thing_as_it_stands_alone(book_client: FlaskClient) -> None:
+    book, whole = load(), book_client.get("/api/v1/bulk").json
     assert whole["corpus"] == book.digest
     assert {(p["edition"], p["kind"], p["id"]) for p in whole["pages"]} == {(k.edition, k.section, k.slug) for k in book.pages}
     for kind, known in (("questions", book.questions), ("scenarios", book.scenarios), ("sources", book.sources)):
         assert [one["id"] for one in whole[kind]] == list(known)
     assert [one["slug"] for one in whole["profiles"]] == list(book.profiles)
     for kind in ("questions", "scenarios"):
-        assert all(one == client.get(f"/api/v1/{kind}/{one['id']}").json for one in whole[kind][::40])
+        assert all(one == book_client.get(f"/api/v1/{kind}/{one['id']}").json for one in whole[kind][::40])
 
 
-def test_the_bulk_file_answers_as_of_a_day(client: FlaskClient) -> None:
-    answers = {q["id"]: q["answer"] for q in client.get("/api/v1/bulk?on=2026-04-30&source=naf").json["questions"]}
+def test_the_bulk_file_answers_as_of_a_day(book_client: FlaskClient) -> None:
+    answers = {q["id"]: q["answer"] for q in book_client.get("/api/v1/bulk?on=2026-04-30&source=naf").json["questions"]}
     assert answers["grab-during-blitz-sidestep"] == "cancels"
 
 
 @pytest.mark.parametrize("address", ["/api/v1/", "/api/v1/bulk", "/api/v1/lookup?name=grab", "/api/v1/questions", "/changes.json", "/api/v1/openapi.json"])
-def test_an_unchanged_answer_is_not_sent_twice(client: FlaskClient, address: str) -> None:
-    tag = client.get(address).headers["ETag"]
-    again = client.get(address, headers={"If-None-Match": tag})
+def test_an_unchanged_answer_is_not_sent_twice(book_client: FlaskClient, address: str) -> None:
+    tag = book_client.get(address).headers["ETag"]
+    again = book_client.get(address, headers={"If-None-Match": tag})
     assert (again.status_code, again.data) == (304, b"")
 
 
-def test_the_description_states_the_limits_in_force(client: FlaskClient) -> None:
-    told = client.get("/api/v1/openapi.json").json["info"]["description"]
+def test_the_description_states_the_limits_in_force(book_client: FlaskClient) -> None:
+    told = book_client.get("/api/v1/openapi.json").json["info"]["description"]
     assert f"{BODY_BYTES // 1024} KiB" in told and f"{RUN_SECONDS:g} seconds" in told and "ETag" in told
 
 
@@ -83,14 +77,14 @@ def test_the_description_states_the_limits_in_force(client: FlaskClient) -> None
     ("run d6-floor-of-one --set d6-floor-of-one=no-floor", "run/d6-floor-of-one?set=d6-floor-of-one%3Dno-floor"),
     ("run d6-floor-of-one --exact", "run/d6-floor-of-one?exact=1"),
 ])
-def test_a_command_prints_what_the_api_answers_byte_for_byte(client: FlaskClient, words: str, address: str) -> None:
-    assert CliRunner().invoke(main, [*words.split(), "--json"]).stdout_bytes == client.get(f"/api/v1/{address}").data
+def test_a_command_prints_what_the_api_answers_byte_for_byte(book_client: FlaskClient, words: str, address: str) -> None:
+    assert CliRunner().invoke(main, [*words.split(), "--json"]).stdout_bytes == book_client.get(f"/api/v1/{address}").data
 
 
-def test_export_data_writes_the_bulk_file(client: FlaskClient, tmp_path: Path) -> None:
+def test_export_data_writes_the_bulk_file(book_client: FlaskClient, tmp_path: Path) -> None:
     file = tmp_path / "book.json"
     assert CliRunner().invoke(main, ["export", "data", str(file)]).exit_code == 0
-    assert file.read_bytes() == client.get("/api/v1/bulk").data
+    assert file.read_bytes() == book_client.get("/api/v1/bulk").data
     missing = tmp_path / "nowhere" / "book.json"
     result = CliRunner().invoke(main, ["export", "data", str(missing)])
     assert result.exit_code == 2 and result.stderr.startswith(f"{missing}: cannot be written")

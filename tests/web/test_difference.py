@@ -14,19 +14,12 @@ from markupsafe import escape
 from app.cli import main
 from app.corpus.model import Profile
 from app.verdicts.wording import runs
-from app.web import create_app, joins
+from app.web import joins
 from app.web.prose import plain
 
 from .conftest import make_app
 from .miniature.corpus import corpus as miniature_corpus
 from .test_pages import text
-
-
-@pytest.fixture(scope="module")
-def book() -> Iterator[FlaskClient]:
-    app = create_app(joins.corpus())
-    yield app.test_client()
-    app.extensions["touchline-worker"].close()
 
 
 @pytest.fixture
@@ -79,30 +72,30 @@ def test_the_form_leads_to_the_page_of_its_two_sides(dated: FlaskClient) -> None
 
 
 @pytest.mark.parametrize("pair", [("naf", "fumbbl"), ("profile:naf-event@2026-04-30", "profile:jervis"), ("2026-04-30", "2026-07-01")])
-def test_command_and_api_print_one_object_and_page_and_command_one_table(book: FlaskClient, pair: tuple[str, str]) -> None:
+def test_command_and_api_print_one_object_and_page_and_command_one_table(book_client: FlaskClient, pair: tuple[str, str]) -> None:
     sides = "..".join(pair)
     day = "2026-08-10"
     printed = CliRunner().invoke(main, ["diff", *pair, "--on", day, "--json"])
     assert printed.exit_code == 0, printed.output
-    served = book.get(f"/api/v1/diff/{sides}?on={day}").json
+    served = book_client.get(f"/api/v1/diff/{sides}?on={day}").json
     assert json.loads(printed.stdout) == served
     table = CliRunner().invoke(main, ["diff", *pair, "--on", day, "--csv"]).stdout
-    assert table == book.get(f"/diff/{sides}.csv?on={day}").get_data(as_text=True)
+    assert table == book_client.get(f"/diff/{sides}.csv?on={day}").get_data(as_text=True)
     assert len(list(csv.reader(io.StringIO(table)))) == 1 + len(served["questions"])
 
 
-def test_every_difference_of_the_book_shows_a_scenario_with_both_outcomes(book: FlaskClient) -> None:
-    rows = [row for row in book.get("/api/v1/diff/raw..fumbbl").json["questions"] if row["group"] == "differ"]
+def test_every_difference_of_the_book_shows_a_scenario_with_both_outcomes(book_client: FlaskClient) -> None:
+    rows = [row for row in book_client.get("/api/v1/diff/raw..fumbbl").json["questions"] if row["group"] == "differ"]
     assert rows
     assert [row["question"] for row in rows if not row["scenarios"]] == []
     for row in rows:
         assert all(set(shown["outcomes"]) == {row["first"]["answer"], row["second"]["answer"]} for shown in row["scenarios"])
 
 
-def test_the_words_in_which_two_answers_part_are_marked(book: FlaskClient) -> None:
-    corpus, marked = book.application.extensions["touchline"].corpus, 0
-    page = book.get("/diff/raw..fumbbl").get_data(as_text=True)
-    for row in book.get("/api/v1/diff/raw..fumbbl").json["questions"]:
+def test_the_words_in_which_two_answers_part_are_marked(book_client: FlaskClient) -> None:
+    corpus, marked = book_client.application.extensions["touchline"].corpus, 0
+    page = book_client.get("/diff/raw..fumbbl").get_data(as_text=True)
+    for row in book_client.get("/api/v1/diff/raw..fumbbl").json["questions"]:
         options = corpus.questions[row["question"]].options
         one, other = (plain(options[row[side]["answer"]]) for side in ("first", "second"))
         for run in runs(one, other) if row["group"] == "differ" else ():

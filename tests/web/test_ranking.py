@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -15,8 +16,10 @@ from app.errors import TouchlineError
 from app.scenarios.gaps import QuestionGap
 from app.scenarios.model import Gap
 from app.web import joins
+from app.web.limits import NotAtHand
 from app.web.ranking import DONE, STOPPED, UNDER_WAY, Ranking
 
+from .test_limits import refused_by_the_system
 from .test_pages import text
 
 LONG = 60.0
@@ -70,6 +73,24 @@ def test_a_question_that_takes_too_long_stops_the_work_and_leaves_what_was_found
 
 def test_the_whole_work_has_a_bound_of_its_own(rankings: list[Ranking]) -> None:
     assert ranking(rankings, "for ever", whole=0.0).wait(LONG).state == STOPPED
+
+
+def test_a_ranking_that_cannot_start_says_so_and_is_tried_again(rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch) -> None:
+    found = ranking(rankings, "1/2")
+    with monkeypatch.context() as patch:
+        refused_by_the_system(patch)
+        assert found.seen().state == UNDER_WAY
+        with pytest.raises(NotAtHand):
+            while_it_is_under_way(found)
+    with contextlib.suppress(NotAtHand):
+        found.seen()
+    assert found.wait(LONG).state == DONE
+
+
+def while_it_is_under_way(ranking: Ranking) -> None:
+    until = time.monotonic() + LONG
+    while ranking.seen().state == UNDER_WAY and time.monotonic() < until:
+        time.sleep(0.01)
 
 
 @pytest.mark.parametrize(("question", "why"), [

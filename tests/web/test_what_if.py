@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from flask.testing import FlaskClient
@@ -12,7 +11,6 @@ from werkzeug.datastructures import MultiDict
 from app.errors import TouchlineError, UnknownName
 from app.scenarios.read import read
 from app.scenarios.what_if import changed
-from app.web import create_app
 from app.web.errors import BadRequest
 from app.web.what_if import fields, wish
 
@@ -26,13 +24,6 @@ choices: [{push A1: [15, 8]}]
 expect: {turnover: false}
 """)
 PAGE = "/bb2025/scenarios/d6-floor-of-one"
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[FlaskClient]:
-    app = create_app(settings={"TESTING": True})
-    yield app.test_client()
-    app.extensions["touchline-worker"].close()
 
 
 def asked(**arguments: str) -> MultiDict[str, str]:
@@ -74,45 +65,45 @@ def test_an_unknown_player_is_guessed_at() -> None:
         changed(BLOCK, {"H11": {"st": 4}})
 
 
-def test_a_scenario_page_has_the_form(site: FlaskClient) -> None:
-    text = site.get(PAGE).text
+def test_a_scenario_page_has_the_form(book_client: FlaskClient) -> None:
+    text = book_client.get(PAGE).text
     assert f'action="{PAGE}/odds"' in text and 'name="open" value="all"' in text and 'method="get"' in text
 
 
-def test_opened_dice_show_the_chances_under_each_option_as_bar_fraction_and_percentage(site: FlaskClient) -> None:
-    text = site.get(f"{PAGE}/odds?open=all").text
+def test_opened_dice_show_the_chances_under_each_option_as_bar_fraction_and_percentage(book_client: FlaskClient) -> None:
+    text = book_client.get(f"{PAGE}/odds?open=all").text
     cards = re.findall(r'<section class="card">(.*?)</section>', text, flags=re.DOTALL)
     turnovers = [re.search(r"<td>turnover<svg.*?</svg></td><td>(.*?)<br>.*?>([^<]*)</span>", card, flags=re.DOTALL) for card in cards]
     assert [found.groups() for found in turnovers if found] == [("1/6", "16.7 %"), ("5/6", "83.3 %")]
     assert "2/3 (66.7 %)" in text
 
 
-def test_a_fault_of_the_form_is_told_on_the_page_beside_what_was_sent(site: FlaskClient) -> None:
-    answer = site.get(f"{PAGE}/odds?open=all&H1-skills=Dogde")
+def test_a_fault_of_the_form_is_told_on_the_page_beside_what_was_sent(book_client: FlaskClient) -> None:
+    answer = book_client.get(f"{PAGE}/odds?open=all&H1-skills=Dogde")
     assert answer.status_code == 200
     assert "did you mean" in answer.text and 'value="Dogde"' in answer.text
 
 
-def test_what_was_sent_comes_back_escaped(site: FlaskClient) -> None:
-    text = site.get(f"{PAGE}/odds?H1-skills=<script>alert(1)</script>").text
+def test_what_was_sent_comes_back_escaped(book_client: FlaskClient) -> None:
+    text = book_client.get(f"{PAGE}/odds?H1-skills=<script>alert(1)</script>").text
     assert "<script>alert" not in text
 
 
-def test_odds_of_a_scenario_that_is_not_there_are_not_found(site: FlaskClient) -> None:
-    assert site.get("/bb2025/scenarios/nothing/odds").status_code == 404
+def test_odds_of_a_scenario_that_is_not_there_are_not_found(book_client: FlaskClient) -> None:
+    assert book_client.get("/bb2025/scenarios/nothing/odds").status_code == 404
 
 
-def test_options_that_part_in_squares_alone_are_told_apart_by_squares(site: FlaskClient) -> None:
-    page = site.get("/bb2025/scenarios/grab-during-blitz-sidestep/odds?open=all").get_data(as_text=True)
+def test_options_that_part_in_squares_alone_are_told_apart_by_squares(book_client: FlaskClient) -> None:
+    page = book_client.get("/bb2025/scenarios/grab-during-blitz-sidestep/odds?open=all").get_data(as_text=True)
     one, other = re.findall(r'<table class="odds">.*?</table>', page, re.S)
     assert one != other and "A1 at 10, 7" in one
 
 
-def test_chances_that_are_alike_are_shown_once_and_said_to_be_so(site: FlaskClient) -> None:
-    page = site.get("/bb2025/scenarios/both-down-resolution/odds?open=all").get_data(as_text=True)
+def test_chances_that_are_alike_are_shown_once_and_said_to_be_so(book_client: FlaskClient) -> None:
+    page = book_client.get("/bb2025/scenarios/both-down-resolution/odds?open=all").get_data(as_text=True)
     assert page.count('<table class="odds">') == 1 and "The chances are alike under every option." in page
 
 
-def test_where_nothing_that_is_asked_for_can_happen_the_page_says_so(site: FlaskClient) -> None:
-    page = site.get("/bb2025/scenarios/ko-recovery-order/odds?open=all").get_data(as_text=True)
+def test_where_nothing_that_is_asked_for_can_happen_the_page_says_so(book_client: FlaskClient) -> None:
+    page = book_client.get("/bb2025/scenarios/ko-recovery-order/odds?open=all").get_data(as_text=True)
     assert "There is neither a turnover nor a score" in page

@@ -58,7 +58,7 @@ def enter(name: str, password: str, target: str) -> BaseResponse:
 def sign_in() -> BaseResponse | str | tuple[str, int]:
     """The form to sign in with, and what comes of it."""
     target = local(request.values.get("next"))
-    if request.method == "GET":
+    if request.method in ("GET", "HEAD"):
         return render_template("desk/sign_in.html", target=target, fault="", name="")
     name = field("name", 200)
     try:
@@ -112,7 +112,7 @@ def password() -> BaseResponse | tuple[str, int]:
 def invitation(token: str) -> BaseResponse | str | tuple[str, int]:
     """An invitation: who is signed in takes it, others sign in or make an account first."""
     found, event = tournaments.invitation_of(desk(), token)
-    if request.method == "GET":
+    if request.method in ("GET", "HEAD"):
         return render_template("desk/invitation.html", token=token, invitation=found, event=event, fault="", name="")
     reader = person()
     if reader is not None:

@@ -73,7 +73,7 @@ def needs_sign_in(view: View) -> View:
             # A form is left behind: back to its page, where the device may have kept what was written.
             page = urlsplit(request.referrer or "")
             of_form = local(f"{page.path}?{page.query}".rstrip("?")) if page.netloc == request.host else url_for("desk.my_events")
-            back = request.full_path.rstrip("?") if request.method == "GET" else of_form
+            back = request.full_path.rstrip("?") if request.method in ("GET", "HEAD") else of_form
             return redirect(url_for("desk.sign_in", next=back), 303)
         return view(*arguments, **named)
 

@@ -48,7 +48,7 @@ def new_dispute(code: str) -> BaseResponse | str | tuple[str, int]:
     given = request.values
     question = library().question(given["question"]) if given.get("question") else None
     skills = split_skills(given.get("skills", ""))
-    if request.method == "GET":
+    if request.method in ("GET", "HEAD"):
         return render_template("desk/new_dispute.html", **record_page(at, question, skills, given.get("words", "")))
     verdict = verdict_of_form(question)
     try:

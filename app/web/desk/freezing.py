@@ -13,7 +13,7 @@ from app.errors import TouchlineError
 from app.scenarios.version import engine_version
 from app.web.desk.at_hand import WORKER, AtEvent, library
 from app.web.library import Library
-from app.web.limits import Busy, TooSlow
+from app.web.limits import Busy, NotAtHand, TooSlow
 from app.web.standpoint import Standpoint
 
 
@@ -106,7 +106,7 @@ def replay(at: AtEvent, dispute: Dispute) -> Replay:
     because += [f"the question {name} is no longer asked, or has no longer that answer" for name in lost]
     try:
         result = played(frozen.text, f"{frozen.scenario or 'scenario'}.yaml", known, {})
-    except (Busy, TooSlow):
+    except (Busy, NotAtHand, TooSlow):
         raise  # of the ruling that says nothing: try again
     except TouchlineError as error:
         return Replay(same=False, because=tuple(because), differences=(f"it can no longer be played: {error}",), answer_now=now)

@@ -10,7 +10,6 @@ import pytest
 from flask import Flask
 from sqlalchemy import create_engine, make_url
 
-from app.corpus.load import load
 from app.corpus.model import Corpus
 from app.desk import accounts, db, tournaments
 from app.desk.desk import Desk
@@ -24,11 +23,6 @@ from .visitor import Visitor
 
 __all__ = ["PASSWORD", "quick_passwords", "server"]
 _numbers = count(1)
-
-
-@pytest.fixture(scope="session")
-def book() -> Corpus:
-    return load()
 
 
 @pytest.fixture(scope="session")
