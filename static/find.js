@@ -142,7 +142,8 @@
       var typed = field.value.trim(), found;
       if (!typed) return shown(offered(search), "");
       found = search.search(typed);
-      shown([["", found.hits]], found.unknown.length ? say("There is no %(names)s", { names: found.unknown.join(", ") }) : found.hits.length ? say("%(count)s found", { count: found.hits.length }) : say("Nothing found"));
+      var read = found.corrected ? say("Showing results for “%(words)s”.", { words: found.corrected }) : "";
+      shown([[read, found.hits]], found.unknown.length ? say("There is no %(names)s", { names: found.unknown.join(", ") }) : found.hits.length ? (read && read + " ") + say("%(count)s found", { count: found.hits.length }) : say("Nothing found"));
     }).catch(function () { /* not at hand without a network: the button still works once there is one */ });
   }
 

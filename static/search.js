@@ -2,7 +2,7 @@
 // tests/browser compares the two. Each function stands for the Python one named beside it. No page is touched here: see find.js.
 (function (root) {
   "use strict";
-  var OWN_NAME = 1.0, ALSO = 0.9, INFLECTED = 0.8, INITIALS = 0.5, LONGEST_NAME = 6, SHORTEST_BEGINNING = 3, LONGEST_WORD = 24;
+  var OWN_NAME = 1.0, ALSO = 0.9, INFLECTED = 0.8, INITIALS = 0.5, LONGEST_NAME = 6, SHORTEST_BEGINNING = 3, LONGEST_WORD = 24, MOST_BEGUN = 4;
   var WORD = /\+?[\p{L}\p{N}]+(?:[-‐‑'’´`][\p{L}\p{N}]+)*\+?/gu, INSIDE = /[-‐‑'’´`]/u;
   var LETTERS = { "ł": "l", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ı": "i", "ß": "ss" };
 
@@ -152,8 +152,11 @@
       this.inflected.has(rootOf(word)) || !/^\p{L}+$/u.test(word);
   };
   Search.prototype.meant = function (row, place) {
-    var self = this, word = row[place], begun = this.begun(word), byName, apart;
-    if (begun) return { start: place, length: 1, meant: plainWords(begun), shown: begun };
+    var self = this, word = row[place], start = place === row.length - 1 ? 0 : place, begun, byName, apart;
+    for (; start <= place; start++) {
+      begun = this.begun(row.slice(start, place + 1).join(""));
+      if (begun) return { start: start, length: place - start + 1, meant: plainWords(begun), shown: begun };
+    }
     byName = least(this.nearNames(row, place));
     var byWord = word.length > 3 ? least(near(this.allWords, word).map(function (found) { return [found[0], -(self.frequency.get(found[1]) || 0), found[1]]; })) : null;
     function single() { return { start: place, length: 1, meant: [byWord[2]], shown: byWord[2] }; }
@@ -190,6 +193,15 @@
     var name = word.length < SHORTEST_BEGINNING ? null : this.ownNames.find(begins) || this.allNames.find(begins);
     return name ? this.spelt.get(name) : null;
   };
+  Search.prototype.begunBy = function (row) {
+    var typed = row.join(""), found = [], self = this;
+    if (typed.length < SHORTEST_BEGINNING) return found;
+    this.titles.forEach(function (parts, number) {
+      var name = parts.join("");
+      if (name.startsWith(typed) && name !== typed) found.push([self.documents[number].key, number]);
+    });
+    return found.sort(compared).map(function (entry) { return entry[1]; });
+  };
 
   // query.py
   Search.prototype.understand = function (typed) {
@@ -201,7 +213,7 @@
     if (!named.length && !loose.length) loose = rest;
     loose = unique(loose);
     return {
-      words: read, named: named, loose: loose, corrected: mended.shown, scattered: this.scatteredIn(read),
+      words: read, named: named, loose: loose, corrected: mended.shown, scattered: this.scatteredIn(read), begun: this.begunBy(row),
       terms: named.map(function (name) {
         return [read.slice(name.start, name.start + name.length)].concat(Array.from(name.pages.keys(), function (page) { return self.titles.get(page); }));
       }).concat(
@@ -311,7 +323,7 @@
   };
 
   // ranking.py
-  Search.prototype.ranked = function (query, found, current) {
+  Search.prototype.ranked = function (query, found, current, begun) {
     var self = this, documents = this.documents, best = 0, scores = new Map(), bands = new Map(), named = new Map(), highest = 0;
     var counted = query.loose.length + query.named.reduce(function (sum, name) { return sum + name.length; }, 0);
     found.forEach(function (hit) { best = Math.max(best, hit[1]); });
@@ -320,6 +332,9 @@
       var document = documents[entry[0]], home = document.about[0];
       if (document.kind === "question" && scores.has(home)) scores.set(home, Math.max(scores.get(home), entry[1] * 0.98));
     });
+    var ofCurrent = begun.filter(function (number) { return [current, null].indexOf(documents[number].edition) >= 0; });
+    var goingOn = (ofCurrent.length ? ofCurrent : begun).slice(0, MOST_BEGUN);
+    goingOn.forEach(function (number) { scores.set(number, scores.get(number) || 0); });
     query.scattered.forEach(function (page) { named.set(page, 0.3); });
     query.named.forEach(function (name) {
       var gain = 0.4 + (1.0 - 0.4) * name.length / counted;
@@ -332,12 +347,12 @@
       if (document.edition && document.edition !== current) score *= 0.8;
       scores.set(number, score);
       highest = Math.max(highest, score);
-      bands.set(number, 0);
+      bands.set(number, goingOn.indexOf(number) >= 0 ? 1 : 0);
     });
     if (!query.loose.length) query.named.forEach(function (name) {
-      name.pages.forEach(function (sure, page) { if (scores.has(page)) bands.set(page, Math.max(bands.get(page), sure === OWN_NAME ? 2 : 1)); });
+      name.pages.forEach(function (sure, page) { if (scores.has(page)) bands.set(page, Math.max(bands.get(page), sure === OWN_NAME ? 3 : 2)); });
     });
-    this.aboutSeveral(query.named, scores).forEach(function (number) { bands.set(number, 3); });
+    this.aboutSeveral(query.named, scores).forEach(function (number) { bands.set(number, 4); });
     return Array.from(scores, function (entry) {
       return [-(bands.get(entry[0]) + entry[1] / (highest || 1) * 0.999).toFixed(4), self.documents[entry[0]].key, entry[0]];
     }).sort(compared);
@@ -361,7 +376,7 @@
       return all.filter(question).concat(all.filter(function (number) { return !question(number); }));
     }
     if (!query.words.length && asked.narrowed) numbers = byKind(range(0, this.documents.length).filter(kept));
-    else numbers = this.ranked(query, this.find(query.terms).filter(function (hit) { return kept(hit[0]); }), asked.editions[0] || this.book.current)
+    else numbers = this.ranked(query, this.find(query.terms).filter(function (hit) { return kept(hit[0]); }), asked.editions[0] || this.book.current, query.begun.filter(kept))
       .map(function (row) { return row[2]; });
     return { corrected: query.corrected, unknown: asked.unknown, hits: numbers.slice(0, limit || this.book.quick).map(function (n) { return self.documents[n]; }) };
   };

@@ -83,6 +83,14 @@ class NameBook:
         """The keys of the pages that bear this name, its words folded and joined."""
         return tuple(self._exact.get(joined, ()))
 
+    def begun_by(self, row: Sequence[str]) -> tuple[str, ...]:
+        """The keys of the pages whose own name begins with all that was typed, and goes on: `might` is a word, and begins Mighty Blow."""
+        typed = "".join(row)
+        if len(typed) < _SHORTEST_BEGINNING:
+            return ()
+        joined = {page: "".join(title) for page, title in self._titles.items()}
+        return tuple(sorted(page for page, name in joined.items() if name.startswith(typed) and name != typed))
+
     @property
     def frequency(self) -> dict[str, int]:
         """How many times each word of the book occurs in it."""
@@ -102,9 +110,11 @@ class NameBook:
         Then a name comes before a mere word, one slip before two; words run together lie between.
         """
         word = row[place]
-        begun = self._begun(word)
-        if begun:
-            return Slip(place, 1, plain_words(begun), begun)
+        # The last word may go on with those before it: `stand f` begins Stand Firm.
+        for start in range(place + 1) if place == len(row) - 1 else (place,):
+            begun = self._begun("".join(row[start:place + 1]))
+            if begun:
+                return Slip(start, place - start + 1, plain_words(begun), begun)
         by_name = min(self._near_names(row, place), key=lambda near: near[:3], default=None)
         # Three letters are near to far too many words; only names are worth the guess.
         words_near = self._words.near(word) if len(word) > 3 else ()

@@ -28,6 +28,8 @@ class Query(msgspec.Struct, frozen=True):
     """Words that name no page and still mean something."""
     scattered: frozenset[str]
     """Pages that have all words of a name of theirs somewhere in the query."""
+    begun: tuple[str, ...]
+    """Pages whose own name goes on from what was typed."""
     terms: tuple[Term, ...]
     """What the index is asked for: every name, every loose word, and loose words that stand side by side."""
 
@@ -55,7 +57,7 @@ def understand(typed: str, book: NameBook) -> Query:
     names = [Term((tuple(read[name.start:name.start + name.length]), *map(book.title_words, name.pages))) for name in named]
     singles = [Term(((word,),)) for word in loose]
     pairs = [Term((pair,)) for pair in pairwise(loose)]
-    return Query(typed, shown, tuple(read), tuple(named), tuple(loose), frozenset(book.scattered_in(read)), (*names, *singles, *pairs))
+    return Query(typed, shown, tuple(read), tuple(named), tuple(loose), frozenset(book.scattered_in(read)), book.begun_by(row), (*names, *singles, *pairs))
 
 
 def _mended(row: Sequence[str], book: NameBook) -> tuple[list[str], str | None]:

@@ -8,7 +8,7 @@ from app.search.names import OWN_NAME, Named
 from app.search.query import Query
 
 # Bands: nothing of a lower band stands above anything of a higher one.
-_ABOUT_BOTH, _OWN_NAME, _OTHER_NAME, _BY_WORDS = 3.0, 2.0, 1.0, 0.0
+_ABOUT_BOTH, _OWN_NAME, _OTHER_NAME, _BEGUN, _BY_WORDS = 4.0, 3.0, 2.0, 1.0, 0.0
 # What it adds to a page that it is named (the more, the larger a share of the query the name is), to a question that its page is named.
 _NAMED_AT_LEAST, _NAMED_AT_MOST = 0.4, 1.0
 _SCATTERED = 0.3
@@ -16,11 +16,20 @@ _QUESTION_OF_NAMED = 0.3
 _PAGE_BELOW_ITS_QUESTION = 0.98
 _OLDER_EDITION = 0.8
 _FIRST_SCREEN = 3
+_MOST_BEGUN = 4
+"""How many names that go on from what was typed stand above what merely holds the words."""
 
 
-def ranked(query: Query, found: Sequence[Found], documents: Mapping[str, Document], current: str | None) -> list[Found]:
-    """The documents found, best first, with scores from 0 to 4. `current` is the edition that older ones stand behind."""
+def ranked(
+    query: Query, found: Sequence[Found], documents: Mapping[str, Document], current: str | None, begun: Sequence[str] = (),
+) -> list[Found]:
+    """The documents found, best first, with scores from 0 to 5. `current` is the edition that older ones stand behind.
+
+    `begun` are pages whose names go on from what was typed; those of the current edition count, of others only where that has none.
+    """
     scores = _by_words(found, documents)
+    going_on = ([key for key in begun if documents[key].edition in (current, None)] or list(begun))[:_MOST_BEGUN]
+    scores |= {key: scores.get(key, 0.0) for key in going_on}
     for key, gain in _gains(query, documents, scores).items():
         scores[key] += gain
     for key in scores:
@@ -28,7 +37,7 @@ def ranked(query: Query, found: Sequence[Found], documents: Mapping[str, Documen
         if edition is not None and current is not None and edition != current:
             scores[key] *= _OLDER_EDITION
     highest = max(scores.values(), default=1.0) or 1.0
-    bands = dict.fromkeys(scores, _BY_WORDS)
+    bands = {**dict.fromkeys(scores, _BY_WORDS), **dict.fromkeys(going_on, _BEGUN)}
     if not query.loose:
         for name in query.named:
             for page, sure in name.pages.items():

@@ -112,7 +112,8 @@ class Search:
             # Nothing but operators: everything that passes them in the order of the book, questions first.
             kept = [document for document in self.documents.values() if asked.keeps(document)]
             return [Found(document.key, 0.0) for document in sorted(kept, key=lambda document: document.kind != "question")]
-        return ranked(query, found, self.documents, (asked.editions or (current,))[0])[:QUICK]
+        begun = [key for key in query.begun if asked.keeps(self.documents[key])]
+        return ranked(query, found, self.documents, (asked.editions or (current,))[0], begun)[:QUICK]
 
     def _hit(self, found: Found, query: Query) -> Hit:
         document = self.documents[found.key]

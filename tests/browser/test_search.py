@@ -37,7 +37,8 @@ def queries() -> list[str]:
     cases = yaml.safe_load((TERMS / "search-terms.yaml").read_text("utf-8"))["terms"]
     listed = [query["query"] for case in cases for query in case["queries"]]
     listed += [case["query"] for case in yaml.safe_load((TERMS / "first-hits.yaml").read_text("utf-8"))["terms"]]
-    return [*listed, *(query[:len(query) // 2] for query in listed), "", "???", "Größe", "source:naf is:contested", "skill:nobody", '"a']
+    begun = ["can", "might", "pro", "real", "bon", "pas", "stand f", "throw team m", "grab side", "edition:bb2020 pro", "is:contested mul"]
+    return [*listed, *(query[:len(query) // 2] for query in listed), *begun, "", "???", "Größe", "source:naf is:contested", "skill:nobody", '"a']
 
 
 def test_browser_and_server_put_the_same_hits_first(page: Page) -> None:
@@ -68,6 +69,26 @@ def test_hits_appear_while_one_types_and_enter_opens_the_chosen_one(page: Page) 
     assert field.get_attribute("aria-activedescendant") == page.locator("#found").get_by_role("option", selected=True).get_attribute("id")
     page.keyboard.press("Enter")
     page.wait_for_url("**/bb2025/skills/juggernaut")
+
+
+def test_the_list_says_what_was_searched_for_where_that_is_not_what_was_typed(page: Page) -> None:
+    page.get_by_role("combobox", name="Search skills, rules and questions").press_sequentially("dogde")
+    expect(page.locator("#found .label")).to_have_text("Showing results for “dodge”.")
+    expect(page.locator(".find [role=status]")).to_contain_text("Showing results for “dodge”.")
+
+
+def test_the_enter_that_ends_a_composition_opens_nothing(page: Page) -> None:
+    field = page.get_by_role("combobox", name="Search skills, rules and questions")
+    field.press_sequentially("dodge")
+    field.press("ArrowDown")
+    expect(page.locator("#found").get_by_role("option", selected=True)).to_have_count(1)
+    taken = [
+        field.evaluate("(field, how) => !field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...how }))", how)
+        for how in ({"isComposing": True}, {"keyCode": 229})]
+    assert taken == [False, False]
+    assert page.url.endswith("/about")
+    field.press("Enter")
+    page.wait_for_url("**/skills/dodge")
 
 
 def test_escape_closes_the_list_and_leaves_the_words(page: Page) -> None:

@@ -10,6 +10,7 @@ from app.corpus.load import load
 from app.corpus.model import Corpus
 from app.search import Search
 from app.search.documents import documents
+from app.search.search import QUICK
 from app.search.words import plain_words, without_value
 
 TERMS = Path(__file__).resolve().parent / "search-terms.yaml"
@@ -54,18 +55,43 @@ def test_every_page_is_first_for_its_own_name(search: Search, corpus: Corpus) ->
 
 
 def test_the_beginning_of_a_name_is_completed_before_a_slip_is_supposed(search: Search, corpus: Corpus) -> None:
-    """A beginning that is a word of its own is looked for as that word."""
+    """A beginning that is a word of its own is looked for as that word, with what it begins beside it."""
     astray = {}
-    for key, page in corpus.pages.items():
-        if key.edition != "bb2025" or key.section != "skill":
-            continue
-        (first, *_) = plain_words(without_value(page.name))
-        for beginning in {first[:length] for length in range(3, len(first))}:
-            if not search.names.knows(beginning):
-                hits = search.search(beginning).hits
-                if not hits or not any(word.startswith(beginning) for word in plain_words(hits[0].title)):
-                    astray[beginning] = [hit.title for hit in hits[:3]]
+    for beginning in beginnings(corpus):
+        if not search.names.knows(beginning):
+            hits = search.search(beginning).hits
+            if not hits or not any(word.startswith(beginning) for word in plain_words(hits[0].title)):
+                astray[beginning] = [hit.title for hit in hits[:3]]
     assert not astray
+
+
+def beginnings(corpus: Corpus) -> set[str]:
+    """The first word of every skill of the present edition as far as somebody has typed it, from three letters on."""
+    firsts = [plain_words(without_value(page.name))[0] for key, page in corpus.pages.items() if (key.edition, key.section) == ("bb2025", "skill")]
+    return {first[:length] for first in firsts for length in range(3, len(first))}
+
+
+def test_what_begins_a_name_brings_its_page_onto_the_list_though_it_is_a_word_itself(search: Search, corpus: Corpus) -> None:
+    missing, words = {}, 0
+    for beginning in beginnings(corpus):
+        hits = search.search(beginning, limit=QUICK).hits
+        words += search.names.knows(beginning)
+        if not any("".join(plain_words(hit.title)).startswith(beginning) for hit in hits if hit.kind == "skill"):
+            missing[beginning] = [hit.title for hit in hits]
+    assert not missing
+    assert words > 20
+
+
+def test_what_two_words_begin_is_read_as_that_name(search: Search) -> None:
+    read = {typed: search.search(typed, limit=1).hits[0].id for typed in ("stand f", "mighty b", "throw team m")}
+    assert read == {"stand f": "stand-firm", "mighty b": "mighty-blow", "throw team m": "throw-team-mate"}
+    assert search.search("juggernaut stand f").corrected == "juggernaut stand firm"
+
+
+def test_a_name_that_is_exactly_what_was_typed_stands_above_those_that_it_begins(search: Search) -> None:
+    first, *others = (hit.id for hit in search.search("pro", limit=4).hits)
+    assert first == "pro" and "projectile-vomit" in others
+    assert search.search("might", limit=1).hits[0].id == "mighty-blow"
 
 
 def test_no_name_of_a_page_is_taken_for_a_slip(search: Search, corpus: Corpus) -> None:
