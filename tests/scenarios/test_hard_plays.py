@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from app.errors import TouchlineError
+from app.rules.drivers.budget import BudgetExceeded
+from app.scenarios.budgets import LEAVES_SETTING, budget
 from app.scenarios.odds import run_exact
 from app.scenarios.read import read
 from app.scenarios.run import run
@@ -39,5 +40,11 @@ def test_a_ball_that_may_be_thrown_in_for_ever_still_has_chances_that_add_up_to_
 
 
 def test_choices_that_go_on_without_end_are_an_error_that_says_what_to_do() -> None:
-    with pytest.raises(TouchlineError, match="script more"):
+    with pytest.raises(BudgetExceeded, match="script more"):
+        run(read(WITHOUT_END), budget=budget(seconds=1))
+
+
+def test_a_goal_has_a_budget_where_nobody_gives_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LEAVES_SETTING, "300")
+    with pytest.raises(BudgetExceeded, match="more than 300 lines of play"):
         run(read(WITHOUT_END))
