@@ -1,11 +1,15 @@
-"""What all tests share: property tests have no deadline, since a busy machine is no fault of the program; browser tests are not skipped quietly."""
+"""What all tests share: property tests have no deadline, since a busy machine is no fault of the program; browser tests are not skipped quietly;
+templates are compiled once."""
 from __future__ import annotations
 
 import os
 from collections.abc import Generator, Iterator
+from types import CodeType
 
 import pytest
+from flask import Flask
 from hypothesis import settings
+from jinja2.bccache import Bucket, BytecodeCache
 
 settings.register_profile("touchline", deadline=None)
 settings.load_profile("touchline")
@@ -21,6 +25,28 @@ def desk_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for name in [name for name in os.environ if name == "DATABASE_URL" or (name.startswith("TOUCHLINE_") and name != MUST_NOT_SKIP)]:
             patch.delenv(name)
         patch.setenv("TOUCHLINE_DATA", str(tmp_path_factory.mktemp("desk")))
+        yield
+
+
+class Compiled(BytecodeCache):
+    """Templates as Python, by their names and their texts."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self._kept.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        assert bucket.code is not None
+        self._kept[bucket.key, bucket.checksum] = bucket.code
+
+
+@pytest.fixture(autouse=True, scope="session")
+def templates_compiled_once() -> Iterator[None]:
+    """All applications of a run share what their templates compile to: most tests have an application of their own, and ask it for one page."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(Flask.jinja_options, "bytecode_cache", Compiled())
         yield
 
 

@@ -1,6 +1,7 @@
 """Markdown to HTML that is safe to show: Markdown first, then nh3 always (Markdown lets scripts and `javascript:` links through)."""
 from __future__ import annotations
 
+import threading
 from functools import lru_cache
 
 import nh3
@@ -29,9 +30,19 @@ def inline(text: str) -> str:
     return _clean(_markdown(text), _INLINE_TAGS).strip()
 
 
+class _Parsers(threading.local):
+    """A parser for each thread: making one takes longer than most texts do, and one cannot read two texts at once."""
+
+    def __init__(self) -> None:
+        self.mine = Markdown(extensions=list(_EXTENSIONS))
+
+
+_parsers = _Parsers()
+
+
 def _markdown(text: str) -> str:
-    """What Markdown makes of the text; each text gets a parser of its own, for a parser keeps the links of the text before."""
-    html: str = Markdown(extensions=list(_EXTENSIONS)).convert(text)
+    """What Markdown makes of the text; the parser forgets the links of the text before."""
+    html: str = _parsers.mine.reset().convert(text)
     return html
 
 

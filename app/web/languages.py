@@ -60,13 +60,19 @@ def _filled(text: str, values: dict[str, Any]) -> str:
 
 def language() -> str:
     """The language of the answer at hand: what the address names, else what the reader's browser prefers of those that there are."""
-    if not has_request_context() or for_programs(request.endpoint) or request.path.startswith("/api/"):
+    if not has_request_context():
         return ENGLISH
     if "language" not in g:
-        liked = [name for name, quality in request.accept_languages if quality > 0]
-        g.language = asked_for() or negotiate_locale(liked, LANGUAGES, sep="-") or ENGLISH
+        g.language = _language_asked_for()
     found: str = g.language
     return found
+
+
+def _language_asked_for() -> str:
+    if for_programs(request.endpoint) or request.path.startswith("/api/"):
+        return ENGLISH
+    liked = [name for name, quality in request.accept_languages if quality > 0]
+    return asked_for() or negotiate_locale(liked, LANGUAGES, sep="-") or ENGLISH
 
 
 def for_programs(endpoint: str | None) -> bool:

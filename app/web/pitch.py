@@ -5,6 +5,7 @@ A picture has no colour, script or style of its own: its parts have classes, and
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -22,14 +23,11 @@ CORNERS = ((-16, -16), (16, -16), (-16, 16))
 
 def element(name: str, *children: str | Markup, **attributes: Any) -> Markup:
     """An XML element; every attribute, and every child that is not markup already, is escaped. `a_b` becomes `a-b`, `class_` `class`."""
-    written = Markup("").join(
-        Markup(' {}="{}"').format(Markup(key.rstrip("_").replace("_", "-")), value)
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = "".join(
+        [f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"' for key, value in attributes.items() if value is not None])
     if not children:
-        return Markup("<{0}{1}/>").format(Markup(name), written)
-    return Markup("<{0}{1}>{2}</{0}>").format(Markup(name), written, Markup("").join(escape(c) for c in children))
+        return Markup(f"<{name}{written}/>")
+    return Markup(f"<{name}{written}>{''.join(map(escape, children))}</{name}>")
 
 
 class Drawing:
@@ -182,6 +180,12 @@ class Drawing:
         )
 
 
+@lru_cache(maxsize=256)
+def ground(crop: Frame) -> Markup:
+    """What lies under all pictures of a crop: those of one scenario share it, and it is half of what there is to draw."""
+    return Markup("").join(Drawing(crop, "").grass())
+
+
 def shortened(end: tuple[float, float], towards: tuple[float, float], by: float) -> tuple[float, float]:
     """The point on the way from `end` to `towards` that is `by` away from `end`."""
     length = max(((towards[0] - end[0]) ** 2 + (towards[1] - end[1]) ** 2) ** 0.5, 1)
@@ -197,7 +201,7 @@ def draw(diagram: Diagram, crop: Frame, name: str, title: str, before: Diagram |
     if crop == WHOLE and not any(crop.holds(p.at) for p in diagram.pieces.values()):
         return element("p", spoken_diagram(diagram, crop), class_="off-pitch")
     drawing = Drawing(crop, name)
-    parts = drawing.grass() + [drawing.trapdoor(square) for square in diagram.trapdoors if crop.holds(square)]
+    parts = [ground(crop)] + [drawing.trapdoor(square) for square in diagram.trapdoors if crop.holds(square)]
     if before is not None:
         taken = {p.at for p in diagram.pieces.values()}
         for id in changed(before, diagram):
