@@ -36,9 +36,18 @@
     player.querySelector("[data-go=next]").setAttribute("aria-disabled", String(at === moments.length - 1));
   }
 
+  // Tells the style sheet what the bars at the top and the bottom of the screen leave for the pitches.
+  function fit() {
+    var head = 0;
+    document.querySelectorAll(".top, .event.chosen").forEach(function (bar) { head += bar.offsetHeight; });
+    stage.style.setProperty("--head", head + "px");
+    stage.style.setProperty("--steer", stage.querySelector(".steer").offsetHeight + "px");
+  }
+
   // Whoever steps sees both pitches change, wherever on the page he does it.
   function step(number) {
     show(number);
+    fit();
     stage.scrollIntoView({ block: "nearest" });
   }
 
@@ -71,4 +80,6 @@
   player.querySelectorAll(".panes, .steer").forEach(function (part) { part.hidden = false; });
   area.tabIndex = 0;
   show(0);
+  fit();
+  window.addEventListener("resize", fit);
 })();

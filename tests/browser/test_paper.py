@@ -54,8 +54,9 @@ def test_the_sheet_says_where_the_page_is_to_be_found(paper: Page, site: str, ad
     assert paper.locator(".on-paper").inner_text() == f"{site}{address}"
 
 
-def test_what_is_folded_on_the_screen_is_open_on_paper(paper: Page) -> None:
-    paper.goto(f"{QUESTION}?source=naf")
+@pytest.mark.parametrize("address", [f"{QUESTION}?source=naf", "/diff/naf..fumbbl"])
+def test_what_is_folded_on_the_screen_is_open_on_paper(paper: Page, address: str) -> None:
+    paper.goto(address)
     folded = paper.locator("main details:not(:has(form)) > :not(summary)")
     assert folded.count() > 1 and all(folded.nth(place).is_visible() for place in range(folded.count()))
 

@@ -38,7 +38,10 @@ def outside(path: str) -> str:
 def qr(address: str, scale: int = 4) -> Markup:
     """The address as a QR code, as SVG to stand in a page."""
     code = segno.make(address, micro=False, error="m")
-    return Markup(code.svg_inline(scale=scale, border=QR_BORDER, svgclass="qr", lineclass=None, omitsize=False))
+    side = code.symbol_size(scale, QR_BORDER)[0]
+    # With a `viewBox` as well as a size, so that a narrow screen makes the picture smaller instead of cutting it off.
+    drawn = code.svg_inline(scale=scale, border=QR_BORDER, svgclass="qr", lineclass=None, omitsize=True)
+    return Markup(drawn.replace("<svg ", f'<svg width="{side}" height="{side}" ', 1))
 
 
 blueprint.add_app_template_global(outside)
