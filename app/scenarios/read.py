@@ -22,16 +22,16 @@ from app.scenarios.read_script import read_script
 from app.scenarios.sheet import Sheet
 
 _MOST = 99
-_TURNS = 8
-"""Turns of a team in a half (p. 35)."""
-_COUNTS = (
+HALVES, TURNS = 3, 8
+"""The halves of a match, overtime being the third, and the turns of a team in one (p. 35)."""
+COUNTS = (
     "score", "rerolls", "team_rerolls", "bribes", "apothecaries", "cheerleaders", "assistant_coaches", "fan_factor", "mascots", "wizards",
     "leader_rerolls",
 )
 """Match fields that are a number for each team."""
 _REQUIRED = ("id", "edition", "title", "players", "play")
-_KEYS = (
-    *_REQUIRED, "decides", "interpretation", "active", "half", "turn", "weather", "kicking", "coach_banned", *_COUNTS, "prayers",
+FIELDS = (
+    *_REQUIRED, "decides", "interpretation", "active", "half", "turn", "weather", "kicking", "coach_banned", *COUNTS, "prayers",
     "prayers_expired", "trapdoors", "ball", "balls", "dice", "choices", "expect", "under", "odds", "odds_under", "goal",
 )
 
@@ -65,7 +65,7 @@ def _scenario(document: Document, about: str, path: str) -> Scenario:
     if not isinstance(document.value, dict):
         empty = Fault(document.file, 1, "scenario", "this is no scenario", "write a mapping that starts with id, edition, title")
         raise InvalidInput(document.faults or [empty])
-    top = sheet.mapping((), document.value, _KEYS, "field")
+    top = sheet.mapping((), document.value, FIELDS, "field")
     for key in _REQUIRED:
         if key not in document.value:
             sheet.fault((), "missing", f"the scenario has no {key}", "every scenario has " + ", ".join(_REQUIRED))
@@ -124,7 +124,7 @@ def _board(sheet: Sheet, top: dict[str, Any], players: dict[str, Player], balls:
         active=sheet.team(("active",), top.get("active", "home")) or "home",  # type: ignore[arg-type]
         ball=balls[0] if balls else None,
         more_balls=tuple(balls[1:]),
-        half=sheet.number(("half",), top.get("half", 1), 1, 3) or 1,
+        half=sheet.number(("half",), top.get("half", 1), 1, HALVES) or 1,
         weather=sheet.word(("weather",), top.get("weather", "perfect-conditions"), words.WEATHERS) or "",
         kicking=sheet.team(("kicking",), top["kicking"]) if "kicking" in top else None,  # type: ignore[arg-type]
         trapdoors=_squares(sheet, "trapdoors", top.get("trapdoors", [])),
@@ -136,7 +136,7 @@ def _board(sheet: Sheet, top: dict[str, Any], players: dict[str, Player], balls:
 def _sides(sheet: Sheet, top: dict[str, Any]) -> dict[str, Side]:
     """What each team has: numbers, the turn, a banned coach, prayers."""
     fields: dict[str, dict[str, Any]] = {team: {} for team in words.TEAMS}
-    for key in _COUNTS:
+    for key in COUNTS:
         for team, value in _pair(sheet, top, key).items():
             fields[team][key] = sheet.number((key, team), value, 0, _MOST)
     for team in words.TEAMS:
@@ -150,9 +150,9 @@ def _sides(sheet: Sheet, top: dict[str, Any]) -> dict[str, Side]:
             fields[team][key] = tuple(read_prayers(sheet, (key, team), value))
     if isinstance(top.get("turn"), dict):
         for team, value in _pair(sheet, top, "turn").items():
-            fields[team]["turn"] = sheet.number(("turn", team), value, 0, _TURNS)
+            fields[team]["turn"] = sheet.number(("turn", team), value, 0, TURNS)
     elif "turn" in top:
-        turn = sheet.number(("turn",), top["turn"], 0, _TURNS)
+        turn = sheet.number(("turn",), top["turn"], 0, TURNS)
         for team in words.TEAMS:
             fields[team]["turn"] = turn
     return {team: Side(**given) for team, given in fields.items()}

@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from app.corpus.positions import Way
 from app.errors import did_you_mean
@@ -21,12 +23,24 @@ MOST_SQUARES = 26
 """More squares than anybody goes in an activation."""
 STARTS = ("half", "overtime", "drive")
 ENDS = ("activation", "turn", "drive", "half")
-_KEYS: dict[str, tuple[str, ...]] = {
-    "declare": ("by", "target"), "move": (), "rush": (), "jump": (), "leap": (), "pogo": (), "stand_up": (), "secure": (),
-    "block": ("with",), "gaze": (), "foul": (), "pass": ("with",), "hand_off": (), "throw": (), "kick": (), "punt": (), "bomb": ("with",),
-    "ball_and_chain": (), "forgo": (), "kick_off": (), "set_up": (), "start": (), "end": (),
-}
-"""A step's own key to the keys that may stand beside it."""
+Kind = Literal["player", "square", "player or square", "path", "true", "number", "word", "places", "declaration"]
+"""What stands behind a key of a step; `places` is a line-up, `declaration` the name of an action."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One part of a step's value: its kind, its key where the value is a mapping, the words where it is one of a few."""
+
+    kind: Kind
+    key: str = ""
+    words: tuple[str, ...] = ()
+
+
+class StepWord(msgspec.Struct, frozen=True):
+    """A step: what reads it, the parts of its value, and the keys that may stand beside it, each with what is usually written there."""
+
+    read: Callable[..., steps.AnyStep | None]
+    parts: tuple[Part, ...]
+    beside: dict[str, tuple[str, ...]] = {}
 
 
 def read_play(sheet: Sheet, value: Any) -> tuple[steps.AnyStep, ...]:
@@ -40,17 +54,17 @@ def _step(sheet: Sheet, way: Way, value: Any) -> steps.AnyStep | None:
     if not isinstance(value, dict):
         sheet.wrong(way, value, "a step as a mapping, such as {move: [[14, 8]]}")
         return None
-    heads = [key for key in value if key in _KEYS]
+    heads = [key for key in value if key in STEPS]
     if len(heads) != 1:
         _no_single_step(sheet, way, value, heads)
         return None
     head = heads[0]
     for key in value:
-        if key != head and key not in _KEYS[head]:
-            beside = _KEYS[head]
+        if key != head and key not in STEPS[head].beside:
+            beside = tuple(STEPS[head].beside)
             right = f"beside it may stand {some(beside)}" if beside else "nothing may stand beside it"
             sheet.fault((*way, key), "unknown-key", f"the step {head!r} has no {shown(key)}", did_you_mean(key, beside) or right)
-    return _READERS[head](sheet, (*way, head), value[head], value, sheet.line(way))
+    return STEPS[head].read(sheet, (*way, head), value[head], value, sheet.line(way))
 
 
 def _no_single_step(sheet: Sheet, way: Way, value: dict[str, Any], heads: list[str]) -> None:
@@ -58,7 +72,7 @@ def _no_single_step(sheet: Sheet, way: Way, value: dict[str, Any], heads: list[s
         sheet.fault(way, "step", f"this is {len(heads)} steps in one ({', '.join(heads)})", "write one mapping for each, in order")
     else:
         word = next(iter(value), "")
-        sheet.fault(way, "step", f"there is no step {shown(word)}", did_you_mean(word, _KEYS) or f"steps are {', '.join(_KEYS)}")
+        sheet.fault(way, "step", f"there is no step {shown(word)}", did_you_mean(word, STEPS) or f"steps are {', '.join(STEPS)}")
 
 
 def _declare(sheet: Sheet, way: Way, value: Any, step: dict[str, Any], line: int) -> steps.AnyStep | None:
@@ -215,28 +229,30 @@ def _set_up(sheet: Sheet, way: Way, value: Any, step: dict[str, Any], line: int)
     return steps.SetUp(places=places, line=line)
 
 
-_READERS: dict[str, Callable[..., steps.AnyStep | None]] = {
-    "declare": _declare,
-    "move": _move,
-    "rush": _to_square(lambda square, line: steps.Rush(square=square, line=line)),
-    "jump": _to_square(lambda square, line: steps.Jump(square=square, line=line)),
-    "leap": _to_square(lambda square, line: steps.Jump(square=square, how="leap", line=line)),
-    "pogo": _to_square(lambda square, line: steps.Jump(square=square, how="pogo", line=line)),
-    "stand_up": _bare(lambda line: steps.StandUp(line=line)),
-    "secure": _bare(lambda line: steps.Secure(line=line)),
-    "block": _block,
-    "gaze": _to_player(lambda target, line: steps.Gaze(target=target, line=line)),
-    "foul": _to_player(lambda target, line: steps.Foul(target=target, line=line)),
-    "pass": _pass,
-    "hand_off": _to_player(lambda to, line: steps.HandOff(to=to, line=line)),
-    "throw": _throw("throw"),
-    "kick": _throw("kick"),
-    "punt": _bare(lambda line: steps.Punt(line=line)),
-    "bomb": _bomb,
-    "ball_and_chain": _squares,
-    "forgo": _to_player(lambda player, line: steps.Forgo(player=player, line=line)),
-    "kick_off": _kick_off,
-    "set_up": _set_up,
-    "start": _one_of(STARTS, lambda what, line: steps.Start(what=what, line=line)),
-    "end": _one_of(ENDS, lambda what, line: steps.End(what=what, line=line)),
+_THROWN_WITH = {"with": ("Hail Mary Pass",)}
+STEPS: dict[str, StepWord] = {
+    "declare": StepWord(_declare, (Part("declaration", words=ACTIONS),), {"by": (), "target": ()}),
+    "move": StepWord(_move, (Part("path"),)),
+    "rush": StepWord(_to_square(lambda square, line: steps.Rush(square=square, line=line)), (Part("square"),)),
+    "jump": StepWord(_to_square(lambda square, line: steps.Jump(square=square, line=line)), (Part("square"),)),
+    "leap": StepWord(_to_square(lambda square, line: steps.Jump(square=square, how="leap", line=line)), (Part("square"),)),
+    "pogo": StepWord(_to_square(lambda square, line: steps.Jump(square=square, how="pogo", line=line)), (Part("square"),)),
+    "stand_up": StepWord(_bare(lambda line: steps.StandUp(line=line)), (Part("true"),)),
+    "secure": StepWord(_bare(lambda line: steps.Secure(line=line)), (Part("true"),)),
+    "block": StepWord(_block, (Part("player"),), {"with": INSTEAD_OF_A_BLOCK}),
+    "gaze": StepWord(_to_player(lambda target, line: steps.Gaze(target=target, line=line)), (Part("player"),)),
+    "foul": StepWord(_to_player(lambda target, line: steps.Foul(target=target, line=line)), (Part("player"),)),
+    "pass": StepWord(_pass, (Part("player or square"),), _THROWN_WITH),
+    "hand_off": StepWord(_to_player(lambda to, line: steps.HandOff(to=to, line=line)), (Part("player"),)),
+    "throw": StepWord(_throw("throw"), (Part("player", "player"), Part("square", "to"))),
+    "kick": StepWord(_throw("kick"), (Part("player", "player"), Part("square", "to"))),
+    "punt": StepWord(_bare(lambda line: steps.Punt(line=line)), (Part("true"),)),
+    "bomb": StepWord(_bomb, (Part("square"),), _THROWN_WITH),
+    "ball_and_chain": StepWord(_squares, (Part("number"),)),
+    "forgo": StepWord(_to_player(lambda player, line: steps.Forgo(player=player, line=line)), (Part("player"),)),
+    "kick_off": StepWord(_kick_off, (Part("player", "by"), Part("square", "at"))),
+    "set_up": StepWord(_set_up, (Part("places"),)),
+    "start": StepWord(_one_of(STARTS, lambda what, line: steps.Start(what=what, line=line)), (Part("word", words=STARTS),)),
+    "end": StepWord(_one_of(ENDS, lambda what, line: steps.End(what=what, line=line)), (Part("word", words=ENDS),)),
 }
+"""Every step by its own key, in the order in which it is explained; whoever writes a play by other means than text goes by it."""

@@ -14,11 +14,13 @@ from app.scenarios.sheet import Sheet, shown
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,29}")
 _NOT_AN_ID = STATE | TRACE | {"home", "away", "none", "team", "crowd", "off", "first", "second", "always"}
-_CHARACTERISTICS = {"ma": (0, 20), "st": (0, 20), "ag": (1, 6), "pa": (1, 6), "av": (1, 12)}
+CHARACTERISTICS = {"ma": (0, 20), "st": (0, 20), "ag": (1, 6), "pa": (1, 6), "av": (1, 12)}
 _CHANGEABLE = ("ma", "st", "ag", "pa", "av")
-_MARKS = ("distracted", "rooted", "eye_gouged", "dodgy_snack", "activated")
-_FIELDS = (
-    "team", "at", "in", "state", *_CHARACTERISTICS, "skills", "used", "keywords", "modifiers", "niggling", *_MARKS, "chomped_by", "moved",
+MARKS = ("distracted", "rooted", "eye_gouged", "dodgy_snack", "activated")
+NUMBERS = {"niggling": 9, "moved": 30}
+"""Counts of a player, each with the most that it may be."""
+FIELDS = (
+    "team", "at", "in", "state", *CHARACTERISTICS, "skills", "used", "keywords", "modifiers", *MARKS, "chomped_by", *NUMBERS,
 )
 
 
@@ -60,17 +62,17 @@ def _team(sheet: Sheet, id: str, fields: Any) -> str | None:
 
 def _player(sheet: Sheet, id: str, value: Any) -> Player:
     way: Way = ("players", id)
-    fields = sheet.mapping(way, value, _FIELDS, "player field")
+    fields = sheet.mapping(way, value, FIELDS, "player field")
     where = _where(sheet, way, fields)
     given: dict[str, Any] = {}
-    for name, (low, high) in _CHARACTERISTICS.items():
+    for name, (low, high) in CHARACTERISTICS.items():
         if name in fields:
             none = name == "pa" and fields[name] is None
             given[name] = None if none else sheet.number((*way, name), fields[name], low, high)
-    for name in _MARKS:
+    for name in MARKS:
         if name in fields:
             given[name] = sheet.truth((*way, name), fields[name])
-    for name, high in (("niggling", 9), ("moved", 30)):
+    for name, high in NUMBERS.items():
         if name in fields:
             given[name] = sheet.number((*way, name), fields[name], 0, high)
     return Player(

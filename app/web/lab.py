@@ -14,11 +14,11 @@ from werkzeug.wrappers import Response as BaseResponse
 from app.corpus.positions import parse
 from app.errors import Fault, InvalidInput, TouchlineError
 from app.scenarios.amend import with_answers, with_roll
-from app.scenarios.words import WEATHERS
 from app.web import lab_view
 from app.web.asked import chosen
 from app.web.errors import BadRequest, status_of
 from app.web.lab_link import LONGEST_TEXT, as_written, pack, unpack
+from app.web.lab_words import lab_words
 from app.web.languages import gettext
 from app.web.library import Library
 from app.web.rehearsal import Rehearsal
@@ -197,7 +197,7 @@ def page(text: str, played: Played) -> str | tuple[str, int]:
         asked=kept(),
         without_open={name: values for name, values in kept().items() if name != OPEN},
         packed=request.args.get(PACKED, ""),
-        weathers=WEATHERS,
+        offered=lab_words(),
         open_all=bool(request.args.get(OPEN)),
     )
     return body if played.status == 200 else (body, played.status)

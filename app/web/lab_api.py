@@ -13,6 +13,7 @@ from app.web.api import answer, blueprint, body_text, edition_asked
 from app.web.errors import BadRequest
 from app.web.lab import OPEN, PACKED, READER, library, rehearsed
 from app.web.lab_link import as_written, pack
+from app.web.lab_words import known_to
 from app.web.rehearsal import FILE, AtStake, End, bounded
 from app.web.standpoint import link
 
@@ -52,12 +53,13 @@ def lab_read() -> Response:
 
 @blueprint.get("/lab/words")
 def lab_words() -> Response:
-    """The skills that a player of an edition may have, each as it is written where nobody says more."""
+    """What a scenario of an edition may say: its steps, actions and prayers, and the skills, each as it is written where nobody says more."""
+    edition = edition_asked()
     skills = [
         {"name": entry.name, "written": f"{entry.name} ({EXAMPLES[entry.value]})" if entry.value else entry.name, "aliases": entry.aliases}
-        for entry in known(edition_asked())
+        for entry in known(edition)
     ]
-    return answer({"skills": skills})
+    return answer({"skills": skills, **known_to(edition)})
 
 
 def asked_open() -> bool:

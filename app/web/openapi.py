@@ -157,7 +157,7 @@ def paths() -> dict[str, Any]:
         ),
         "/run/{id}": get("run", "Play a scenario of the corpus", RESULT, id, *PLAYED, faults=(422, 503, 504)),
         "/run": posted("run_posted", "Play the scenario in the body", RESULT, PLAYED),
-        "/lab/words": get("lab_words", "The skills of an edition as a scenario writes them", any_object, EDITION_ASKED),
+        "/lab/words": get("lab_words", "The skills, steps, actions and prayers of an edition as a scenario writes them", any_object, EDITION_ASKED),
         "/lab/read": posted("lab_read", "What the scenario in the body holds, and its faults", reference("Read"), []),
         "/lab": posted(
             "lab_posted", "Play the scenario in the body as far as its script goes: what is wanted next, chances, what is at stake",

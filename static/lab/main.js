@@ -1,6 +1,8 @@
 // The tap editor of the lab: joins the pitch, the sheets and the text. Without script the text does all of it.
+import { Match, balls, lay } from "./match.js";
+import { More } from "./more.js";
 import { Pitch, isSquare, same } from "./pitch.js";
-import { Play, acting, ways } from "./play.js";
+import { Play, acting, lineUp, ways } from "./play.js";
 import { Scene } from "./scene.js";
 import { Sheet } from "./sheet.js";
 import { flow } from "./yaml.js";
@@ -8,41 +10,42 @@ import { flow } from "./yaml.js";
 const editor = document.getElementById("editor"), area = document.getElementById("scenario"), hint = editor.querySelector(".hint");
 const tools = editor.querySelector(".tools");
 const sheets = Object.fromEntries(Array.from(editor.querySelectorAll(".sheet"), function (sheet) { return [sheet.dataset.of, sheet]; }));
-let mode = "select", chosen = null, begun = false, skills = [], edition = null;
+let mode = "select", thing = "ball", chosen = null, begun = false, skills = [], edition = null;
 
 const scene = new Scene(area, editor.dataset.read, shown, faulty);
 const play = new Play(scene);
 const pitch = new Pitch(editor.querySelector(".field"), tapped, told);
 const sheet = new Sheet(sheets.player, scene, function () { return skills; }, function () { choose(null); });
+const more = new More(sheets.player, scene), match = new Match(editor.querySelector(".match"), scene, said);
 
 function said(key, about) { return document.querySelector("#lab-says [data-key=" + key + "]").textContent.replace("%s", about || ""); }
+// Who stands there; in the play, who is set up there too.
 function on(square) {
-  return Object.keys(scene.players).find(function (id) { return scene.players[id] && same(scene.players[id].at, square); }) || null;
+  const set = mode === "play" ? lineUp(scene) : {};
+  return Object.keys(scene.players).find(function (id) { return scene.players[id] && same(set[id] || scene.players[id].at, square); }) || null;
 }
 
 // --- what a tap does
 
-function tapped(square) {
-  const id = on(square);
+// A tap on a square, or without one on somebody off the pitch.
+function tapped(square, outside) {
+  const id = square ? on(square) : outside;
   if (mode === "play") return void (play.tap(square, id) ? choose(null) : id && !play.waiting ? choose(id === chosen ? null : id) : hinted());
-  if (mode === "ball") return void scene.change(["ball"], function (scenario) {
-    const there = id || square;
-    if (scenario.ball === there || same(scenario.ball, there)) delete scenario.ball;
-    else scenario.ball = there;
-  });
+  if (mode === "ball") return void lay(scene, thing, square, id);
   if (id) return void choose(id === chosen ? null : id);
-  if (mode === "home" || mode === "away") return void place(square, mode);
+  if (mode === "home" || mode === "away") return void place({ at: square });
   if (chosen) scene.change(["players"], function (scenario) {
     scenario.players[chosen].at = square;
     delete scenario.players[chosen].in;
   });
 }
 
-function place(square, team) {
-  const letter = team === "home" ? "H" : "A";
+// A new player of the team whose turn it is to be put down.
+function place(fields) {
+  const letter = mode === "home" ? "H" : "A";
   let number = 1;
   while (scene.players[letter + number]) number += 1;
-  scene.change(["players"], function (scenario) { scenario.players[letter + number] = { at: square }; });
+  scene.change(["players"], function (scenario) { scenario.players[letter + number] = fields; });
 }
 
 function choose(id) {
@@ -58,18 +61,22 @@ function shown() {
   editor.classList.toggle("unread", !value);
   if (!value) return;
   if (chosen && !scene.players[chosen]) chosen = null;
-  pitch.draw(scene.players, value.ball, chosen, ways(scene));
+  pitch.draw(scene.players, { balls: balls(value), trapdoors: squares(value.trapdoors), chosen, ways: ways(scene), lineUp: lineUp(scene) });
   if (!begun) begin();
   sheets.player.hidden = mode === "play" || !chosen;
   sheets.play.hidden = mode !== "play";
+  sheets.team.hidden = chosen || mode !== "home" && mode !== "away";
+  sheets.things.hidden = mode !== "ball";
   sheet.show(chosen);
+  more.show(chosen);
+  match.show();
+  shownOutside();
   editor.querySelectorAll("[data-mode]").forEach(function (button) { button.setAttribute("aria-pressed", String(button.dataset.mode === mode)); });
+  editor.querySelectorAll("[data-thing]").forEach(function (button) { button.setAttribute("aria-pressed", String(button.dataset.thing === thing)); });
   shownPlay();
   listed("play", scene.play);
   listed("dice", Array.isArray(value.dice) ? value.dice : []);
   listed("choices", Array.isArray(value.choices) ? value.choices : []);
-  editor.querySelectorAll("select[data-key]").forEach(function (select) { if (value[select.dataset.key]) select.value = value[select.dataset.key]; });
-  editor.querySelectorAll("output[data-rerolls]").forEach(function (output) { output.value = (value.rerolls && value.rerolls[output.dataset.rerolls]) || 0; });
   if (value.edition !== edition) known(value.edition);
   hinted();
 }
@@ -84,9 +91,50 @@ function begin() {
   pitch.go(pitch.cursor, false);
 }
 
+function squares(value) { return (Array.isArray(value) ? value : []).filter(isSquare); }
+
 function shownPlay() {
-  sheets.play.querySelector(".actions").hidden = !chosen || Boolean(play.waiting);
-  sheets.play.querySelector(".aims").hidden = !acting(scene) || Boolean(chosen) || Boolean(play.waiting);
+  const row = function (name) { return sheets.play.querySelector("." + name); }, free = !chosen && !play.waiting;
+  row("actions").hidden = !chosen || Boolean(play.waiting);
+  row("aims").hidden = !free || !scene.play.some(function (step) { return step && step.declare; });
+  row("of-match").hidden = !free;
+  row("waiting").hidden = !play.waiting;
+  shownBeside(row("beside"), free);
+}
+
+// What the last step may be made with: for each of two whom it is aimed at apart.
+function shownBeside(row, free) {
+  const last = scene.play[scene.play.length - 1] || {};
+  row.querySelectorAll("[data-target]").forEach(function (button) { button.remove(); });
+  row.querySelectorAll("button").forEach(function (button) {
+    const { of, beside, value } = button.dataset, aim = last[of];
+    button.hidden = aim === undefined || Array.isArray(aim) && typeof aim[0] === "string";
+    button.setAttribute("aria-pressed", String(last[beside] === value));
+    if (aim === undefined || !button.hidden) return;
+    row.append(...aim.map(function (target) {
+      const made = button.cloneNode(true);
+      Object.assign(made, { hidden: false, textContent: target + ": " + button.textContent });
+      made.dataset.target = target;
+      made.setAttribute("aria-pressed", String(Boolean(last[beside]) && last[beside][target] === value));
+      return made;
+    }));
+  });
+  row.hidden = !free || !row.querySelector("button:not([hidden])");
+}
+
+// Those off the pitch, to be tapped as those on it.
+function shownOutside() {
+  const row = editor.querySelector(".dugout");
+  const outside = Object.entries(scene.players).filter(function ([, fields]) { return fields && fields.in; });
+  row.hidden = !outside.length;
+  row.replaceChildren(...outside.map(function ([id, fields]) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", textContent: id });
+    button.dataset.outside = id;
+    button.setAttribute("aria-pressed", String(id === chosen));
+    button.setAttribute("aria-label", id + " (" + fields.in + ")");
+    return button;
+  }));
 }
 
 // The entries of a list of the scenario, each with a button that takes it out.
@@ -107,14 +155,16 @@ function listed(key, entries) {
 
 // What to do next, in one sentence.
 function hinted() {
-  const key = mode === "play" ? (chosen && !play.waiting ? "choose-action" : play.wants) : mode === "select" ? (chosen ? "move" : "select") : mode;
+  const { waiting } = play;
+  if (mode === "play" && waiting) return void (hint.textContent = waiting.label + " – " + said(play.wants) + (waiting.again && !waiting.values.length ? " " + said("again") : ""));
+  const key = mode === "play" ? (chosen ? "choose-action" : play.wants) : mode === "select" ? (chosen ? "move" : "select") : mode === "ball" ? thing : mode;
   hint.textContent = said(key, chosen || (acting(scene) || {}).id);
 }
 
 // Where the keys stand, for those who hear it.
 function told(square) {
   const id = on(square), fields = id && scene.players[id];
-  hint.textContent = square.join(", ") + (id ? ": " + id + " " + (fields.state || "standing") : "") + (same(scene.value.ball, square) || scene.value.ball === id && id ? ", " + said("ball-here") : "");
+  hint.textContent = square.join(", ") + (id ? ": " + id + " " + (fields.state || "standing") : "") + (balls(scene.value).some(function (ball) { return same(ball, square) || id && ball === id; }) ? ", " + said("ball-here") : "");
 }
 
 // Faults of the text, as the server finds them; null where no server answers.
@@ -146,9 +196,17 @@ async function known(name) {
   edition = name;
   try {
     const answer = await fetch(editor.dataset.words + "?edition=" + encodeURIComponent(name));
-    if (answer.ok) skills = (await answer.json()).skills;
+    if (answer.ok) offered(await answer.json());
   } catch (error) { /* no names without a network */ }
   sheet.show(chosen);
+}
+
+// What the edition has; steps and actions that it has not are out of the way.
+function offered(words) {
+  skills = words.skills;
+  match.known(words.prayers);
+  editor.querySelectorAll("[data-action]").forEach(function (button) { button.hidden = !words.actions.includes(button.dataset.action); });
+  editor.querySelectorAll("[data-word]").forEach(function (button) { button.hidden = !words.steps.includes(button.dataset.word); });
 }
 
 // --- buttons and keys
@@ -161,9 +219,9 @@ function undo() {
 // Leaves nobody on the pitch, and nothing of the play.
 function empty() {
   play.forget();
-  scene.change(["players", "ball", "play", "dice", "choices"], function (scenario) {
+  scene.change(["players", "ball", "balls", "trapdoors", "play", "dice", "choices"], function (scenario) {
     Object.assign(scenario, { players: {}, play: [], dice: [], choices: [] });
-    delete scenario.ball;
+    ["ball", "balls", "trapdoors"].forEach(function (key) { delete scenario[key]; });
   });
 }
 
@@ -177,22 +235,18 @@ editor.addEventListener("keydown", function (event) {
 });
 
 editor.addEventListener("click", function (event) {
-  const what = (event.target.closest("button") || { dataset: {} }).dataset;
+  const button = event.target.closest("button"), what = (button || { dataset: {} }).dataset;
   if (what.mode) { mode = what.mode; play.forget(); if (mode !== "select") chosen = null; shown(); pitch.between(tools); }
   else if (what.do === "undo") undo();
   else if (what.do === "empty") empty();
-  else if (what.action) { const id = chosen; chosen = null; play.declare(id, what.action); shown(); }
-  else if (what.aim) { play.aim(what.aim); shown(); }
+  else if (what.do === "forget") { play.forget(); shown(); }
+  else if (what.do === "reserve") place({ in: "reserves" });
+  else if (what.outside) tapped(null, what.outside);
+  else if (what.thing) { thing = what.thing; shown(); }
+  else if (what.action) { const id = chosen; chosen = null; play.declare(id, button.textContent, what); shown(); }
   else if (what.step) play.add(JSON.parse(what.step));
-  else if (what.rerolls) scene.change(["rerolls"], function (scenario) {
-    const now = Object.assign({}, scenario.rerolls);
-    now[what.rerolls] = Math.max(0, Math.min(9, (now[what.rerolls] || 0) + Number(what.by)));
-    scenario.rerolls = now;
-  });
-});
-editor.addEventListener("change", function (event) {
-  const select = event.target.closest("select[data-key]");
-  if (select) scene.change([select.dataset.key], function (scenario) { scenario[select.dataset.key] = select.value; });
+  else if (what.parts) { play.step(button.textContent.replace(/ ?…$/, ""), what.word, JSON.parse(what.parts)); shown(); }
+  else if (what.beside) play.beside(what.beside, what.value, what.target);
 });
 document.getElementById("lab").addEventListener("submit", function (event) {
   if (navigator.onLine !== false) return scene.keep();

@@ -70,9 +70,9 @@ export class Pitch {
     this.box.scrollTo(x - this.box.clientWidth / 2, y - this.box.clientHeight / 2);
   }
 
-  // Draws a scenario: its players, who is chosen, the ball, the ways that the play goes.
-  draw(players, ball, chosen, ways) {
-    const parts = [part("rect", { class: "cursor", width: CELL - 3, height: CELL - 3, rx: 4 })];
+  // Draws a scenario: its players, who is chosen, the balls, trapdoors, the ways that the play goes, and where a line-up puts players.
+  draw(players, { balls, trapdoors, chosen, ways, lineUp }) {
+    const parts = trapdoors.map(door).concat(part("rect", { class: "cursor", width: CELL - 3, height: CELL - 3, rx: 4 }));
     ways.forEach(function (way) {
       if (way.length > 1) parts.push(part("path", { class: "way", d: "M" + way.map(function (square) { return middle(square).join(" "); }).join("L") }));
       parts.push(...way.slice(1).map(function (square) { const [x, y] = middle(square); return part("circle", { class: "stop", cx: x, cy: y, r: 5 }); }));
@@ -80,11 +80,26 @@ export class Pitch {
     Object.entries(players).forEach(function ([id, fields]) {
       if (fields && isSquare(fields.at)) parts.push(piece(id, fields, id === chosen));
     });
-    const carrier = typeof ball === "string" ? players[ball] && players[ball].at : ball;
-    if (isSquare(carrier)) parts.push(oval(carrier, Object.values(players).some(function (fields) { return fields && same(fields.at, carrier); })));
+    Object.entries(lineUp).forEach(function ([id, at]) {
+      if (isSquare(at) && !same(at, (players[id] || {}).at)) parts.push(...place(id, at));
+    });
+    balls.forEach(function (ball) {
+      const carrier = typeof ball === "string" ? players[ball] && players[ball].at : ball;
+      if (isSquare(carrier)) parts.push(oval(carrier, Object.values(players).some(function (fields) { return fields && same(fields.at, carrier); })));
+    });
     this.marks.replaceChildren(...parts);
     this.go(this.cursor, false);
   }
+}
+
+function door(square) {
+  return part("rect", { class: "door", x: (square[0] - 1) * CELL + 4, y: (square[1] - 1) * CELL + 4, width: CELL - 8, height: CELL - 8 });
+}
+
+// The square that a line-up gives to a player.
+function place(id, square) {
+  const [x, y] = middle(square);
+  return [part("circle", { class: "placed", cx: x, cy: y, r: 17 }), part("text", { class: "placed-id", x: x, y: y + 5 }, id)];
 }
 
 function ground() {

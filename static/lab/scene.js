@@ -58,8 +58,13 @@ export class Scene {
     if (this.area.value !== this.meant) return void this.read();
     const next = structuredClone(this.value);
     make(next);
+    const written = Object.assign({}, this.value);
     let text = this.area.value;
-    keys.forEach(function (key) { text = withKey(text, key, next); });
+    keys.forEach(function (key) {
+      if (key in next) written[key] = next[key];
+      else delete written[key];
+      text = withKey(text, key, written);
+    });
     if (text === this.area.value) return;
     this.keep();
     this.area.value = text;

@@ -40,7 +40,6 @@ export class Sheet {
     else if (what.add) this.addSkill(what.add);
     else if (what.drop) this.set(function (fields) { fields.skills.splice(Number(what.drop), 1); if (!fields.skills.length) delete fields.skills; });
     else if (what.act === "ball") this.ball();
-    else if (what.act === "activated") this.set(function (fields) { if (fields.activated) delete fields.activated; else fields.activated = true; });
     else if (what.act === "remove") this.remove();
   }
 
@@ -110,7 +109,6 @@ export class Sheet {
       sheet.querySelector("output[data-of=" + measure + "]").value = value === null ? "–" : value + sign;
     });
     sheet.querySelector("[data-act=ball]").setAttribute("aria-pressed", String(this.scene.value.ball === id));
-    sheet.querySelector("[data-act=activated]").setAttribute("aria-pressed", String(Boolean(fields.activated)));
     const remove = sheet.querySelector(".skills").dataset.remove;
     sheet.querySelector(".skills").replaceChildren(...(Array.isArray(fields.skills) ? fields.skills : []).map(function (skill, number) {
       const button = document.createElement("button");
