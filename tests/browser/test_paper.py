@@ -61,6 +61,11 @@ def test_what_is_folded_on_the_screen_is_open_on_paper(paper: Page, address: str
     assert folded.count() > 1 and all(folded.nth(place).is_visible() for place in range(folded.count()))
 
 
+def test_what_is_folded_for_its_length_has_no_button_to_unfold_it_on_paper(paper: Page) -> None:
+    paper.goto("/diff/naf..fumbbl")
+    assert paper.locator("summary:visible").count() == 0
+
+
 def test_no_entry_of_a_list_is_split_over_two_sheets(browser: Browser, site: str) -> None:
     with browser.new_context(base_url=site) as context:
         page = context.new_page()

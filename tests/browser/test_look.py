@@ -1,0 +1,68 @@
+"""How pages look, where it can be measured: the same parts level with each other, nothing cut, room for the search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from app.web.desk.at_hand import COOKIE
+from tests.browser.conftest import NEEDS_CHROMIUM
+from tests.browser.views import QUESTION, SCENARIO, Visit
+from tests.web.desk.test_codes import read
+
+pytestmark = NEEDS_CHROMIUM
+LEVEL = """parts => parts.map(part => part.getBoundingClientRect()).map(box => Math.round(box.top))"""
+
+
+@pytest.fixture
+def page(browser: Browser, site: str, visit: Visit) -> Iterator[Page]:
+    """A page of the organiser, on the narrowest phone."""
+    with browser.new_context(base_url=site, viewport={"width": 320, "height": 640}, reduced_motion="reduce") as context:
+        context.add_cookies([{"name": COOKIE, "value": visit.token, "url": site}])
+        yield context.new_page()
+
+
+@pytest.mark.parametrize("address", [QUESTION, SCENARIO])
+def test_pictures_side_by_side_stand_level_so_that_the_eye_finds_the_difference(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(address)
+    tops = page.locator(".pitches").first.locator("> .card > .pitch").evaluate_all(LEVEL)
+    assert len(tops) == 3 and len(set(tops)) == 1
+
+
+@pytest.mark.parametrize("paper", ["flyer", "pack"])
+def test_a_code_on_a_narrow_phone_is_whole_and_can_be_read(page: Page, site: str, visit: Visit, paper: str) -> None:
+    page.goto(f"/e/{visit.event}/{paper}")
+    code = page.locator("svg.qr").first
+    box = code.bounding_box()
+    assert box and box["x"] >= 0 and box["x"] + box["width"] <= 320
+    assert read(code.screenshot()) == f"{site}/e/{visit.event}"
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_the_search_field_of_a_phone_has_most_of_its_row(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto("/about")
+    box = page.get_by_role("combobox").bounding_box()
+    assert box and box["width"] >= 0.57 * width
+
+
+def test_the_search_button_of_a_phone_comes_with_the_first_letter(page: Page) -> None:
+    page.goto("/about")
+    button = page.locator(".top").get_by_role("button", name="Search")
+    assert not button.is_visible()
+    page.get_by_role("combobox").fill("grab")
+    button.click()
+    page.wait_for_url("**/search?q=grab")
+
+
+def test_a_source_and_what_it_says_begin_on_one_line(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(QUESTION)
+    lines = """rows => rows.map(row => [".who a", ".word"].map(part => {
+        const range = document.createRange(); range.selectNodeContents(row.querySelector(part));
+        const box = range.getClientRects()[0]; return (box.top + box.bottom) / 2; }))"""
+    for source, word in page.locator(".sources > li").evaluate_all(lines):
+        assert source == pytest.approx(word, abs=4)
