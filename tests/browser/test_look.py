@@ -11,6 +11,8 @@ from app.web.desk.at_hand import COOKIE
 from tests.browser.conftest import NEEDS_CHROMIUM
 from tests.browser.views import QUESTION, SCENARIO, Visit
 from tests.web.desk.test_codes import read
+from tests.web.test_lab import GRABBED
+from tests.web.test_lab import address as lab
 
 pytestmark = NEEDS_CHROMIUM
 LEVEL = """parts => parts.map(part => part.getBoundingClientRect()).map(box => Math.round(box.top))"""
@@ -24,12 +26,12 @@ def page(browser: Browser, site: str, visit: Visit) -> Iterator[Page]:
         yield context.new_page()
 
 
-@pytest.mark.parametrize("address", [QUESTION, SCENARIO])
-def test_pictures_side_by_side_stand_level_so_that_the_eye_finds_the_difference(page: Page, address: str) -> None:
+@pytest.mark.parametrize(("address", "cards"), [(QUESTION, 3), (SCENARIO, 3), (lab(GRABBED), 2)])
+def test_pictures_side_by_side_stand_level_so_that_the_eye_finds_the_difference(page: Page, address: str, cards: int) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(address)
     tops = page.locator(".pitches").first.locator("> .card > .pitch").evaluate_all(LEVEL)
-    assert len(tops) == 3 and len(set(tops)) == 1
+    assert len(tops) == cards and len(set(tops)) == 1
 
 
 @pytest.mark.parametrize("paper", ["flyer", "pack"])
