@@ -1,6 +1,7 @@
 """The command that writes something out of the whole book: `export`."""
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -12,6 +13,7 @@ from app.cli.group import show_json, with_json
 from app.corpus.load import load
 from app.desk import backup
 from app.errors import TouchlineError, UnknownName, did_you_mean
+from app.web.ranking import DONE, UNDER_WAY, Ranking
 
 
 @click.group()
@@ -23,8 +25,9 @@ def export() -> None:
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--profile", metavar="P", help="Whose answers the pages give.")
 @click.option("--url", metavar="ADDRESS", default="", help="Where the site will lie, for the feeds: https://example.org/rulings/")
+@click.option("--without-odds", is_flag=True, help="Leave out the odds of scenarios whose dice are scripted, which take minutes to work out at first.")
 @with_json
-def site(folder: Path, profile: str | None, url: str, as_json: bool) -> None:
+def site(folder: Path, profile: str | None, url: str, without_odds: bool, as_json: bool) -> None:
     """Write the site as files for any file host, hall mode included."""
     from app.web import create_app
     from app.web.export import export_site
@@ -37,13 +40,25 @@ def site(folder: Path, profile: str | None, url: str, as_json: bool) -> None:
         raise TouchlineError(f"--url {url} is no address; write it with https:// and the host's name")
     app = create_app(corpus, {"SERVED": False})
     try:
+        if not without_odds:
+            _wait_for_odds(app.extensions["touchline-ranking"], len(corpus.questions))
         files = export_site(app, folder, profile, url)
     finally:
         app.extensions["touchline-worker"].close()
+        app.extensions["touchline-ranking"].close()
     if as_json:
         show_json({"folder": str(folder), "files": files, "book": corpus.digest})
     else:
         click.echo(f"{telling.counted(files, 'file')} in {folder}")
+
+
+def _wait_for_odds(ranking: Ranking, questions: int) -> None:
+    """Lets the odds of all questions be worked out; whoever waits at a terminal sees how far that is."""
+    with click.progressbar(length=questions, label="Odds of all questions", file=sys.stderr) as bar:
+        while (found := ranking.wait(1)).state == UNDER_WAY:
+            bar.update(len(found.questions) - bar.pos)
+    if found.state != DONE:
+        click.echo(f"The odds of {questions - len(found.questions)} questions took too long and are left out.", err=True)
 
 
 @export.command("public")

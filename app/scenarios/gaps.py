@@ -15,6 +15,7 @@ from app.rules.drivers.budget import BudgetExceeded
 from app.rules.drivers.sample import sample
 from app.rules.drivers.trace import plain
 from app.scenarios.budgets import budget
+from app.scenarios.chances import Chances, likely
 from app.scenarios.model import ExactResult, Facts, Gap, Scenario
 from app.scenarios.odds import run_exact, share
 from app.scenarios.opened import opened
@@ -72,14 +73,16 @@ class QuestionGap(msgspec.Struct, frozen=True, kw_only=True):
     """Scenarios that could not be played, and why."""
 
 
-def rank(questions: Mapping[str, Iterable[str]], read: Callable[[str], Scenario], default_for: Callable[[str], Default]) -> list[QuestionGap]:
-    """All questions (id to its scenarios' ids), those with the largest gaps first. `read` finds a scenario by its id.
+class Weighed(msgspec.Struct, frozen=True, kw_only=True):
+    """What hangs on a question: its gap, and what each of its scenarios can come to under each option."""
 
-    A scenario that states odds is taken as it is. Of any other all dice are opened, since what a script shows is certain under every
-    option: the gap then tells in what share of all games from that position on the options end otherwise.
-    """
-    found = [_of_question(question, [read(id) for id in ids], default_for) for question, ids in questions.items()]
-    return sorted(found, key=by_gap)
+    of: QuestionGap
+    chances: list[Chances]
+
+
+def rank(questions: Mapping[str, Iterable[str]], read: Callable[[str], Scenario], default_for: Callable[[str], Default]) -> list[QuestionGap]:
+    """All questions (id to its scenarios' ids), those with the largest gaps first. `read` finds a scenario by its id."""
+    return sorted((weigh(question, [read(id) for id in ids], default_for).of for question, ids in questions.items()), key=by_gap)
 
 
 def by_gap(one: QuestionGap) -> tuple[Fraction, str]:
@@ -87,41 +90,60 @@ def by_gap(one: QuestionGap) -> tuple[Fraction, str]:
     return -Fraction(one.gap.gap) if one.gap else Fraction(1), one.question
 
 
-def _of_question(question: str, scenarios: list[Scenario], default_for: Callable[[str], Default]) -> QuestionGap:
+def weigh(question: str, scenarios: Iterable[Scenario], default_for: Callable[[str], Default]) -> Weighed:
+    """A question by what its scenarios show.
+
+    A scenario that states odds is taken as it is. Of any other all dice are opened, since what a script shows is certain under every
+    option: the gap then tells in what share of all games from that position on the options end otherwise.
+    """
     gaps: list[tuple[Gap, str]] = []
     unplayed: dict[str, str] = {}
+    chances: list[Chances] = []
     for scenario in scenarios:
         try:
-            gap = _of_scenario(question, scenario if clauses_of(scenario) else opened(scenario), default_for(scenario.edition))
+            gap, found = _of_scenario(question, scenario if clauses_of(scenario) else opened(scenario), default_for(scenario.edition))
         except TouchlineError as error:
             unplayed[scenario.id] = str(error)
             continue
+        chances.append(found)
         if gap is not None:
             gaps.append((gap, scenario.id))
     best = max(gaps, key=lambda one: Fraction(one[0].gap), default=None)
-    return QuestionGap(question=question, scenario=best[1] if best else None, gap=best[0] if best else None, unplayed=unplayed)
+    of = QuestionGap(question=question, scenario=best[1] if best else None, gap=best[0] if best else None, unplayed=unplayed)
+    return Weighed(of=of, chances=chances)
 
 
-def _of_scenario(question: str, scenario: Scenario, default: Default) -> Gap | None:
-    options = list(known_question(question).options)
+def _of_scenario(question: str, scenario: Scenario, default: Default) -> tuple[Gap | None, Chances]:
+    options = tuple(known_question(question).options)
+    start = outcome(scenario.board)
     try:
-        return gap_between({
+        found = {
             option: run_exact(scenario, {question: option}, default, budget=budget(LEAVES, SECONDS, process_time), also=asked_for(scenario))
             for option in options
-        })
+        }
     except BudgetExceeded:
-        return _sampled(question, options, scenario, default)
+        ends = _sampled(question, options, scenario, default)
+        met = {option: [(Fraction(1, PLAYS), end) for end in of] for option, of in ends.items()}
+        return _gap_of_plays(ends), Chances(scenario=scenario.id, options=options, facts=likely(met, start), plays=PLAYS)
+    exact = {option: [(Fraction(end["p"]), end["outcome"]) for end in result.outcomes] for option, result in found.items()}
+    return gap_between(found), Chances(scenario=scenario.id, options=options, facts=likely(exact, start))
 
 
-def _sampled(question: str, options: list[str], scenario: Scenario, default: Default) -> Gap | None:
-    """The pair of options that part most often where each play has the same dice under both, as long as both roll the same."""
+def _sampled(question: str, options: Iterable[str], scenario: Scenario, default: Default) -> dict[str, list[dict[str, Any]]]:
+    """How plays at random end under each option, each play with the same dice under all, as long as all roll the same."""
     tables = {option: Table(scenario, {question: option}, default, None, budget(LEAVES, SECONDS, process_time)) for option in options}
-    ends: list[dict[str, Any]] = []
+    ends: dict[str, list[dict[str, Any]]] = {option: [] for option in tables}
     for play in range(PLAYS):
-        ended = {option: sample(table.course, table.start(), 1, Random(play), table.best)[0][0] for option, table in tables.items()}
-        ends.append({option: outcome(at.board, at.refused) for option, at in ended.items()})
+        for option, table in tables.items():
+            at = sample(table.course, table.start(), 1, Random(play), table.best)[0][0]
+            ends[option].append(outcome(at.board, at.refused))
+    return ends
+
+
+def _gap_of_plays(ends: Mapping[str, list[dict[str, Any]]]) -> Gap | None:
+    """The pair of options that part most often."""
     gaps = []
-    for one, other in combinations(options, 2):
-        parted = sum(end[one] != end[other] for end in ends)
+    for one, other in combinations(ends, 2):
+        parted = sum(first != second for first, second in zip(ends[one], ends[other], strict=True))
         gaps.append(Gap(gap=str(Fraction(parted, PLAYS)), between=(one, other), sampled=share(parted, PLAYS)))
     return max(gaps, key=lambda gap: Fraction(gap.gap), default=None)

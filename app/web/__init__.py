@@ -52,12 +52,14 @@ DEFAULTS: dict[str, Any] = {
     "PLAY": joins.play,
     "WHAT_IF": what_if.play,
     "REHEARSE": rehearsal.rehearse,
-    "RANK_ONE": joins.rank_one,
+    "WEIGH_ONE": joins.weigh_one,
+    "KEEP_ODDS": True,
     "SERVED": True,
     "HALL": True,
 }
-"""Every setting and its value; `VERDICTS`, `SEARCHING` and `THEATRE` take a corpus and give what `Library` needs; `SERVED` tells whether
-pages lead to the desk and the API, `HALL` whether browsers are to keep the book."""
+"""Every setting and its value; `VERDICTS`, `SEARCHING` and `THEATRE` take a corpus and give what `Library` needs; `KEEP_ODDS` tells
+whether odds that were worked out are kept in the installation's folder, `SERVED` whether pages lead to the desk and the API, `HALL` whether
+browsers are to keep the book."""
 
 
 def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None = None, installation: Settings | None = None) -> Flask:
@@ -71,7 +73,6 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     corpus = corpus if corpus is not None else joins.corpus()
     library = app.extensions["touchline"] = made_library(app, corpus)
-    app.extensions["touchline-ranking"] = made_ranking(app, library)
     app.extensions["touchline-worker"] = Worker(app.config["RUN_SECONDS"])
     app.extensions[lab.READER] = Worker(lab.READ_SECONDS)
     app.register_blueprint(pages.blueprint)
@@ -82,6 +83,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     app.register_blueprint(offline.blueprint)
     hosts.init_app(app)  # before the desk, whose proxies tell the host that is looked at
     forms = desk.init_app(app, installation)
+    app.extensions["touchline-ranking"] = made_ranking(app, library)
     forms.exempt(api.blueprint)
     forms.exempt(lab.blueprint)  # it keeps nothing: what is sent to it comes back as a link
     translated.init_app(app)
@@ -111,7 +113,8 @@ def made_ranking(app: Flask, library: Library) -> Ranking:
         (question.id, {id: library.corpus.scenarios[id].path for id in question.scenarios if id in library.corpus.scenarios})
         for question in library.corpus.questions.values()
     ]
-    return Ranking(app.config["RANK_ONE"], asked, lambda: library.answers(standpoint.Standpoint()))
+    kept = joins.kept_odds(app.extensions["touchline-settings"].data, library.corpus.digest) if app.config["KEEP_ODDS"] else None
+    return Ranking(app.config["WEIGH_ONE"], asked, lambda: library.answers(standpoint.Standpoint()), kept=kept)
 
 
 def made_library(app: Flask, corpus: Corpus) -> Library:

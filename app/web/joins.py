@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +18,18 @@ from app.corpus.model import Corpus, Profile, Question
 from app.scenarios.budgets import budget
 from app.scenarios.compare import compare
 from app.scenarios.former import under_present_ids
-from app.scenarios.gaps import QuestionGap, rank
+from app.scenarios.gaps import Weighed, weigh
 from app.scenarios.model import Comparison, ExactResult, RunResult, Scenario
 from app.scenarios.odds import run_exact
 from app.scenarios.read import read
 from app.scenarios.run import run
 from app.scenarios.stakes import stakes
+from app.scenarios.version import program_version
 from app.search import Search
 from app.search.documents import in_a_line
 from app.search.quick_book import quick_book
 from app.verdicts import interpretations, verdict
+from app.web.kept_odds import KeptOdds
 from app.web.limits import RUN_SECONDS
 from app.web.order import run_in_order, run_in_steps
 from app.web.standpoint import Standpoint
@@ -127,10 +130,16 @@ def play(
     return run_exact(scenario, chosen, default, budget=costs) if exact else run(scenario, chosen, default, budget=costs)
 
 
-def rank_one(question: str, files: Mapping[str, str], answers: Mapping[str, Mapping[str, str]]) -> QuestionGap:
-    """The largest gap that a question's scenarios (id to path) show; called in the child process of the ranking."""
+def weigh_one(question: str, files: Mapping[str, str], answers: Mapping[str, Mapping[str, str]]) -> Weighed:
+    """What a question's scenarios (id to path) show of it; called in the child process of the ranking."""
+    scenarios = [read(Path(path), Path(path).name) for path in files.values()]
+    return weigh(question, scenarios, lambda edition: answers.get(edition, {}).get)
 
-    def read_file(id: str) -> Scenario:
-        return read(Path(files[id]), Path(files[id]).name)
 
-    return rank({question: list(files)}, read_file, lambda edition: answers.get(edition, {}).get)[0]
+def kept_odds(data: str, book: str) -> Callable[[Mapping[str, Mapping[str, str]]], KeptOdds]:
+    """Answers to the file in the folder `data` that keeps the odds of the book with that digest under them, as this engine plays."""
+    def kept(answers: Mapping[str, Mapping[str, str]]) -> KeptOdds:
+        mark = sha256(msgspec.json.encode([book, program_version(), answers], order="deterministic")).hexdigest()[:16]
+        return KeptOdds(Path(data).expanduser(), mark)
+
+    return kept

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from app.scenarios.chances import Chances
 from app.web.languages import N_, decimal, gettext
 from app.web.spoken import BOXES, OFF, square_words
 
@@ -26,6 +27,33 @@ class Chance(msgspec.Struct, frozen=True):
     share: float
 
 
+class Row(msgspec.Struct, frozen=True):
+    """A fact with its chance in each column."""
+
+    what: str
+    chances: list[Chance]
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What a play can come to once its dice are open: a column for the options that are alike in all of it, a row for each fact.
+
+    `plays` is the number of plays at random that the chances were counted in, 0 for exact ones.
+    """
+
+    columns: list[list[str]]
+    rows: list[Row]
+    plays: int
+
+
+def odds(found: Chances) -> Odds:
+    """The chances of a scenario under every option of a question, as a table; `columns` holds the options."""
+    shares = {option: tuple(fact.p[option] for fact in found.facts) for option in found.options}
+    columns = [[option for option, of in shares.items() if of == alike] for alike in dict.fromkeys(shares.values())]
+    told = counted if found.plays else chance
+    rows = [Row(facts_words(fact.when), [told("", fact.p[column[0]]) for column in columns]) for fact in found.facts]
+    return Odds(columns, rows, found.plays)
+
+
 def chances(clauses: list[dict[str, Any]]) -> list[Chance]:
     """The odds clauses of a result (`{"when": facts, "p": "5/36"}`) in words."""
     return [chance(facts_words(clause["when"]), clause["p"]) for clause in clauses]
@@ -35,6 +63,16 @@ def chance(what: str, p: str) -> Chance:
     """One chance, from its exact fraction."""
     exact = Fraction(p)
     return Chance(what, str(exact), percent(exact), float(exact))
+
+
+def counted(what: str, share: str) -> Chance:
+    """A share of some hundred plays at random: in whole percents, and what was never met, or always, may be otherwise."""
+    found = Fraction(share)
+    if found in (0, 1):
+        words = gettext("over %(percent)s", percent="99 %") if found else gettext("under %(percent)s", percent="1 %")
+    else:
+        words = gettext("about %(percent)s", percent=f"{float(found) * 100:.0f} %")
+    return Chance(what, "", words, float(found))
 
 
 def percent(exact: Fraction) -> str:
@@ -56,8 +94,8 @@ def fact_words(name: str, value: Any) -> str:
     """One fact in words; facts that have no words of their own are written as in a scenario file."""
     if name == "turnover":
         return gettext("turnover") if value else gettext("no turnover")
-    if name == "refused" and value is False:
-        return gettext("no step refused")
+    if name == "refused":
+        return gettext("step %(number)s refused", number=value) if value else gettext("no step refused")
     if name == "ball":
         return (
             gettext("ball off the pitch")

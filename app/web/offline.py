@@ -14,6 +14,8 @@ from flask import Blueprint, Flask, Response, current_app, render_template, requ
 
 from app.web.languages import ENGLISH, LANGUAGES, PARAMETER, language, spoken_date
 from app.web.library import Library
+from app.web.limits import NotAtHand
+from app.web.ranking import DONE, STOPPED
 from app.web.shelf import Shelf, Whose
 from app.web.standpoint import WHO, Standpoint, here
 from app.web.statics import MARK, STYLE, fingerprint
@@ -89,8 +91,17 @@ def shelf(name: str = ENGLISH) -> Shelf:
             lambda: packed(readable(whole(app, alone)), _name),
             lambda query, first: packed_beside(readable(whole(app, query)), _name, first, query),
             app.logger.exception,
+            lambda seconds: with_odds(app, seconds),
         ))
     return shelves[name]
+
+
+def with_odds(app: Flask, seconds: float) -> str:
+    """`odds` once they are known for all the book, as far as they can be, else nothing; waits so many seconds for them, and sets them going."""
+    try:
+        return "odds" if app.extensions["touchline-ranking"].wait(seconds).state in (DONE, STOPPED) else ""
+    except NotAtHand:
+        return ""
 
 
 def query_of(standpoint: dict[str, str] | None = None, language: str = ENGLISH) -> str:

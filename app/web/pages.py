@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
+import msgspec
 from flask import Blueprint, Response, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -12,6 +13,7 @@ from app.corpus.dates import held
 from app.corpus.model import Question
 from app.errors import TouchlineError
 from app.scenarios.model import Scenario
+from app.scenarios.run import clauses_of
 from app.search.operators import IS
 from app.web import coverage, permalink, player, telling, what_if
 from app.web import questions as questioning
@@ -21,6 +23,7 @@ from app.web.languages import N_, gettext, pgettext
 from app.web.library import EDITIONS, SECTIONS, Library
 from app.web.limits import NotAtHand
 from app.web.odds import chances
+from app.web.odds import odds as odds_table
 from app.web.pitch import draw
 from app.web.prose import english
 from app.web.spoken import ending
@@ -127,8 +130,8 @@ def question(edition: str, id: str) -> str | BaseResponse:
         return redirect(link("pages.question", edition=key.edition, id=found.id, **permalink.kept()), 301)
     verdict = library().verdict(found.id, standpoint)
     answer, rest = questioning.answer(found, verdict["option"])
-    day, read_for = standpoint.day, library().edition_of(found, standpoint)
-    plays = [questioning.played(library(), s, found, answer_on(found, s, standpoint), n, day) for n, s in enumerate(found.scenarios, start=1)]
+    read_for = library().edition_of(found, standpoint)
+    plays = [played(s, found, answer_on(found, s, standpoint), n) for n, s in enumerate(found.scenarios, start=1)]
     standing = library().standing(found, standpoint)
     heard, folded = questioning.folded(questioning.voices(library(), found, verdict, standpoint, read_for), verdict["by"], standpoint)
     return render_template(
@@ -142,7 +145,7 @@ def question(edition: str, id: str) -> str | BaseResponse:
         voices=heard,
         folded=folded,
         edition=read_for,
-        first=questioning.first_word(library(), found, read_for, day),
+        first=questioning.first_word(library(), found, read_for, standpoint.day),
         elsewhere=questioning.elsewhere(library(), found, standpoint),
         not_recorded=questioning.not_recorded(library(), found),
         plays=plays,
@@ -152,6 +155,16 @@ def question(edition: str, id: str) -> str | BaseResponse:
         permanent=permalink.permanent("pages.question", library().corpus.digest, edition=key.edition, id=found.id),
         latest=permalink.latest("pages.question", edition=key.edition, id=found.id),
     )
+
+
+def played(scenario: str, question: Question, in_force: str, number: int) -> questioning.Played:
+    """The scenario under each option of the question, with the odds of its open dice as soon as they are known; a file that states odds has them
+    under its pictures."""
+    found = questioning.played(library(), scenario, question, in_force, number, here().day)
+    chances = current_app.extensions["touchline-ranking"].chances(question.id, scenario)
+    if chances is None or found.scenario is None or clauses_of(found.scenario):
+        return found
+    return msgspec.structs.replace(found, odds=odds_table(chances))
 
 
 def answer_on(question: Question, scenario: str, standpoint: Standpoint) -> str:
@@ -178,9 +191,8 @@ def scenario(edition: str, id: str) -> str | BaseResponse:
     if head.edition != edition:
         return redirect(link("pages.scenario", edition=head.edition, id=id), 301)
     decided = [q for q in map(library().corpus.question, head.decides) if q]
-    day = standpoint.day
     in_force = {q.id: answer_on(q, id, standpoint) for q in decided}
-    plays = [questioning.played(library(), id, q, in_force[q.id], n, day) for n, q in enumerate(decided, start=1)]
+    plays = [played(id, q, in_force[q.id], n) for n, q in enumerate(decided, start=1)]
     found = library().stage.scenario(id)
     return render_template(
         "scenario.html",

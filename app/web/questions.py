@@ -17,7 +17,7 @@ from app.scenarios.model import OptionResult, RunResult, Scenario
 from app.web import diagram, standing, telling
 from app.web.languages import gettext, pgettext
 from app.web.library import Library
-from app.web.odds import Chance, chances
+from app.web.odds import Chance, Odds, chances
 from app.web.pitch import draw
 from app.web.spoken import ending
 from app.web.standpoint import Standpoint
@@ -94,6 +94,8 @@ class Played(msgspec.Struct, frozen=True):
     question: Question | None = None
     in_force: str | None = None
     """The option in force."""
+    odds: Odds | None = None
+    """What it can come to once its dice are open, where that is known."""
 
     @property
     def all_alike(self) -> bool:

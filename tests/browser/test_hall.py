@@ -6,10 +6,13 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
+from fractions import Fraction
 from pathlib import Path
+from random import Random
+from typing import Any
 from urllib.parse import quote_plus, urlsplit
 
 import pytest
@@ -22,9 +25,16 @@ from app.corpus.model import Corpus
 from app.desk import accounts, tournaments
 from app.desk.desk import Desk, opened
 from app.desk.model import Event, EventProfile
+from app.scenarios.chances import MOST, Chances, Likely
+from app.scenarios.gaps import QuestionGap, Weighed
+from app.scenarios.odds import run_exact
+from app.scenarios.opened import opened as with_dice_open
+from app.scenarios.read import read
+from app.scenarios.run import known_question
 from app.search import Search
 from app.settings import Settings
-from app.web import create_app
+from app.verdicts import interpretations
+from app.web import create_app, joins
 from app.web.desk.at_hand import STORE
 from app.web.export import export_site
 from tests.browser.conftest import CHROMIUM, NEEDS_CHROMIUM
@@ -47,7 +57,22 @@ STORED = """async () => {
 ONLY_SERVED = pytest.mark.parametrize("site", ["served"], indirect=True, scope="module")
 """For what a file host does not have: events, other languages."""
 QUESTION, SKILL, SCENARIO = "bb2025/questions/juggernaut-own-team-stand-firm", "bb2025/skills/juggernaut", "bb2025/scenarios/active-skills-optional"
+WEIGHED = ("grab-during-blitz-sidestep", "active-skills-optional")
 ASKED = ("frenzy", "jugernaut stand", "grab sidestep", "esquive", "is:contested pass", '"stand firm"', "source:naf wrestle", "kick-off")
+
+
+def weigh_some(question: str, files: Mapping[str, str], answers: Mapping[str, Any]) -> Weighed:
+    """The odds of the questions that these tests look at; of the others, which take minutes, as much as there can be at most, all of it different."""
+    if question in WEIGHED:
+        return joins.weigh_one(question, files, answers)
+    options, random = tuple(known_question(question).options), Random(question)
+    facts = [
+        Likely(when={"H1": {"at": [column, random.randint(1, 15)]}}, p={option: f"{random.randint(1, 46655)}/46656" for option in options})
+        for column in range(1, MOST + 1)
+    ]
+    return Weighed(
+        of=QuestionGap(question=question, scenario=None, gap=None, unplayed={}),
+        chances=[Chances(scenario=scenario, options=options, facts=facts) for scenario in files])
 
 
 class Site:
@@ -113,7 +138,8 @@ def site(request: pytest.FixtureRequest, corpus: Corpus, tmp_path_factory: pytes
     folder = tmp_path_factory.mktemp(request.param)
     exported = request.param == "exported"
     installation = Settings(data=str(folder), database_url=f"sqlite:///{folder / 'desk.db'}")
-    app = create_app(corpus, {"SERVED": not exported, "HALL": True}, installation)
+    app = create_app(corpus, {"SERVED": not exported, "HALL": True, "WEIGH_ONE": weigh_some, "KEEP_ODDS": False}, installation)
+    app.extensions["touchline-ranking"].wait(MAKING / 1000)
     if exported:
         export_site(app, folder / "host" / "rules")
     with hosted(folder / "host") if exported else served(app) as port:
@@ -129,6 +155,7 @@ def site(request: pytest.FixtureRequest, corpus: Corpus, tmp_path_factory: pytes
     if made.desk:
         made.desk.engine.dispose()
     app.extensions["touchline-worker"].close()
+    app.extensions["touchline-ranking"].close()
 
 
 @pytest.fixture(scope="module")
@@ -239,6 +266,21 @@ def test_a_scenario_without_a_network_has_the_outcome_of_every_interpretation(pa
     assert page.locator(".card:not(.before) > h3").count() == len(corpus.questions[decided].options)
     ends = page.locator(".card .end").all_inner_texts()
     assert len(ends) == len(set(ends)) >= 2
+
+
+@pytest.mark.parametrize("address", ["bb2025/questions/{}", "bb2025/scenarios/{}"])
+@pytest.mark.parametrize("question", WEIGHED)
+def test_the_odds_of_every_interpretation_are_there_without_a_network(page: Page, site: Site, corpus: Corpus, question: str, address: str) -> None:
+    head = corpus.scenarios[question]
+    scenario = with_dice_open(read(Path(head.path), head.path))
+    ends = {option: run_exact(scenario, {question: option}, interpretations(corpus)("bb2025")).outcomes for option in corpus.questions[question].options}
+    page.goto(site.at(address.format(question)))
+    table = page.locator(".likely table")
+    columns = table.locator("thead th").all_inner_texts()[1:]
+    assert len(columns) == len(ends)
+    row = table.get_by_role("row", name="turnover")
+    told = [cell.partition("\n")[0].strip() for cell in row.locator("td").all_inner_texts()]
+    assert told == [str(sum((Fraction(end["p"]) for end in of if end["outcome"]["turnover"]), Fraction())) for of in ends.values()]
 
 
 def test_a_skill_leads_to_its_questions_without_a_network(page: Page, site: Site) -> None:

@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from msgspec.structs import replace
 
 from app.corpus.model import Corpus, PageKey, Position
+from app.scenarios.chances import Chances, Likely
 from app.web import joins
 
 from .conftest import make_app
@@ -194,6 +195,33 @@ def test_a_scenario_shows_its_file_and_what_its_head_says(client: FlaskClient) -
     page = text(client, "/bb2025/scenarios/grab-on-blitz")
     assert "H1 blitzes A1, who holds the ball. The die shows Push Back." in page
     assert "decides: [grab-in-blitz]" in page
+
+
+def odds_on(client: FlaskClient, address: str) -> list[str]:
+    """The tables of odds on a page, in words."""
+    body = client.get(address).get_data(as_text=True)
+    return [" ".join(unescape(re.sub(r"<[^>]*>", " ", part)).split()) for part in re.findall(r'<section class="card likely">(.*?)</section>', body, re.S)]
+
+
+@pytest.mark.parametrize("address", ["/bb2025/questions/grab-in-blitz", "/bb2025/scenarios/grab-on-blitz"])
+def test_the_odds_of_every_option_stand_below_the_pictures_once_they_are_known(app: Flask, client: FlaskClient, address: str) -> None:
+    assert odds_on(client, address) == []
+    app.extensions["touchline-ranking"].wait(60)
+    (found,) = odds_on(client, address)
+    assert "With every die open, exactly." in found
+    assert "A1 at 13, 7 0 0 % 1/2 50.0 % turnover 1/3 33.3 % 1/3 33.3 %" in found
+    body = client.get(address).get_data(as_text=True)
+    assert body.index('class="pitches"') < body.index('class="card likely"')
+
+
+def test_chances_that_plays_at_random_have_shown_say_so(app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = Chances(
+        scenario="grab-on-blitz", options=("does-not-cancel", "cancels"), plays=200,
+        facts=[Likely(when={"turnover": True}, p={"does-not-cancel": "1/4", "cancels": "1/4"})])
+    monkeypatch.setattr(app.extensions["touchline-ranking"], "chances", lambda question, scenario: counted)
+    (found,) = odds_on(client, "/bb2025/questions/grab-in-blitz")
+    assert "in 200 plays at random" in found and "The same under every option." in found
+    assert found.endswith("turnover about 25 %") and "1/4" not in found
 
 
 def test_a_scenario_with_open_dice_shows_fraction_and_percentage(client: FlaskClient) -> None:

@@ -13,11 +13,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app.errors import TouchlineError
-from app.scenarios.gaps import QuestionGap
+from app.scenarios.chances import Chances, Likely
+from app.scenarios.gaps import QuestionGap, Weighed
 from app.scenarios.model import Gap
 from app.web import joins
+from app.web.kept_odds import KeptOdds
 from app.web.limits import NotAtHand
-from app.web.ranking import DONE, STOPPED, UNDER_WAY, Ranking
+from app.web.ranking import DONE, NOT_BEGUN, STOPPED, UNDER_WAY, Ranking
 
 from .test_limits import refused_by_the_system
 from .test_pages import text
@@ -27,7 +29,7 @@ LONG = 60.0
 BOOK = Path(__file__).parents[2] / "rulings"
 
 
-def a_gap(question: str, files: Mapping[str, str], answers: Mapping[str, Any]) -> QuestionGap:
+def a_gap(question: str, files: Mapping[str, str], answers: Mapping[str, Any]) -> Weighed:
     """A gap as large as the question's name says, or whatever else it says."""
     match question:
         case "for ever":
@@ -38,7 +40,8 @@ def a_gap(question: str, files: Mapping[str, str], answers: Mapping[str, Any]) -
             bytearray(2**40)
         case "faulty":
             raise ZeroDivisionError("a fault of the engine")
-    return QuestionGap(question=question, scenario="one", gap=Gap(gap=question, between=("a", "b")), unplayed={})
+    of = QuestionGap(question=question, scenario="one", gap=Gap(gap=question, between=("a", "b")), unplayed={})
+    return Weighed(of=of, chances=[Chances(scenario="one", options=("a", "b"), facts=[Likely(when={"turnover": True}, p={"a": question, "b": "0"})])])
 
 
 @pytest.fixture
@@ -104,8 +107,84 @@ def test_a_question_that_cannot_be_played_says_why_and_the_next_is_played(rankin
 
 
 def test_a_question_of_the_book_is_ranked_under_the_answers_given() -> None:
-    found = joins.rank_one("d6-floor-of-one", {"d6-floor-of-one": str(BOOK / "bb2025" / "scenarios" / "d6-floor-of-one.yaml")}, {})
+    found = joins.weigh_one("d6-floor-of-one", {"d6-floor-of-one": str(BOOK / "bb2025" / "scenarios" / "d6-floor-of-one.yaml")}, {}).of
     assert found.scenario == "d6-floor-of-one" and found.gap is not None and found.gap.gap == "2/3"
+
+
+# --- the odds, and what is kept of them
+def test_the_odds_of_a_scenario_are_there_as_soon_as_its_question_was_looked_at(rankings: list[Ranking]) -> None:
+    made = ranking(rankings, "1/2", "1/3")
+    assert made.chances("1/2", "one") is None and made.state == NOT_BEGUN
+    made.wait(LONG)
+    found = made.chances("1/2", "one")
+    assert found is not None and found.facts[0].p == {"a": "1/2", "b": "0"}
+    assert made.chances("1/2", "another") is None
+
+
+def kept_in(folder: Path, mark: str = "m") -> Any:
+    return lambda answers: KeptOdds(folder, mark)
+
+
+def test_what_was_found_is_not_worked_out_again_at_the_next_start(rankings: list[Ranking], tmp_path: Path) -> None:
+    ranking(rankings, "1/2", "1/3", kept=kept_in(tmp_path)).wait(LONG)
+    rankings.append(Ranking(not_again, [(question, {"one": "one.yaml"}) for question in ("1/2", "1/3")], dict, kept=kept_in(tmp_path)))
+    found = rankings[-1].wait(LONG)
+    assert ([one.question for one in found.questions], found.state) == (["1/2", "1/3"], DONE)
+    assert rankings[-1].chances("1/3", "one") is not None
+
+
+def not_again(question: str, files: Mapping[str, str], answers: Mapping[str, Any]) -> Weighed:
+    """Finds nothing, which a test can tell from what was kept."""
+    raise TouchlineError("worked out again")
+
+
+def test_a_work_that_was_broken_off_goes_on_where_it_was(rankings: list[Ranking], tmp_path: Path) -> None:
+    stopped = ranking(rankings, "1/2", "for ever", silent=1.0, kept=kept_in(tmp_path)).wait(LONG)
+    assert stopped.state == STOPPED
+    rankings.append(Ranking(not_again, [("1/2", {"one": "x"}), ("0", {"one": "x"})], dict, kept=kept_in(tmp_path)))
+    found = rankings[-1].wait(LONG)
+    assert [(one.question, one.unplayed) for one in found.questions] == [("1/2", {}), ("0", {"one": "worked out again"})]
+
+
+def test_a_question_that_failed_is_tried_again_at_the_next_start(rankings: list[Ranking], tmp_path: Path) -> None:
+    ranking(rankings, "unplayable", kept=kept_in(tmp_path)).wait(LONG)
+    assert KeptOdds(tmp_path, "m").read() == {}
+
+
+def test_a_line_that_was_broken_off_costs_that_question_alone(tmp_path: Path) -> None:
+    first, second, third = (a_gap(question, {}, {}) for question in ("1/2", "1/3", "1/4"))
+    kept = KeptOdds(tmp_path, "m")
+    kept.add(first)
+    kept.add(second)
+    file = tmp_path / "odds-m.jsonl"
+    file.write_bytes(file.read_bytes()[:-9])
+    kept.add(third)
+    assert kept.read() == {"1/2": first, "1/4": third}
+
+
+def test_odds_of_another_book_or_engine_are_neither_read_nor_left_lying(tmp_path: Path) -> None:
+    KeptOdds(tmp_path, "old").add(a_gap("1/2", {}, {}))
+    new = KeptOdds(tmp_path, "new")
+    assert new.read() == {}
+    new.add(a_gap("1/3", {}, {}))
+    assert [path.name for path in tmp_path.iterdir()] == ["odds-new.jsonl"]
+
+
+def test_a_folder_that_cannot_be_written_to_costs_nothing_but_the_work(rankings: list[Ranking], tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    assert ranking(rankings, "1/2", kept=kept_in(tmp_path / "file")).wait(LONG).state == DONE
+
+
+def test_other_answers_another_book_and_another_engine_have_files_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def file(book: str, answers: Mapping[str, Any]) -> str:
+        folder = tmp_path / f"{book}{len(list(tmp_path.iterdir()))}"
+        joins.kept_odds(str(folder), book)(answers).add(a_gap("1/2", {}, {}))
+        return next(folder.iterdir()).name
+
+    names = [file("a", {"bb2025": {}}), file("a", {"bb2025": {}}), file("b", {"bb2025": {}}), file("a", {"bb2025": {"x": "y"}})]
+    monkeypatch.setattr(joins, "program_version", lambda: "another")
+    names.append(file("a", {"bb2025": {}}))
+    assert names[0] == names[1] and len(set(names)) == 4
 
 
 # --- the site

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from app.web import shelf as shelves
-from app.web.shelf import MOST_KEPT, Shelf
+from app.web.shelf import MOST_KEPT, PATIENCE, Shelf
 
 TODAY = date(2026, 12, 5)
 CUP = ("?event=CUP", "first answers")
@@ -101,6 +101,29 @@ def test_only_the_last_few_are_kept(shelf: Shelf, packer: Packer) -> None:
     for number in range(MOST_KEPT + 1):
         assert shelf.wait(10, (f"?event={number}", "")) is not None
     assert [shelf.seen((f"?event={number}", "")) is not None for number in range(MOST_KEPT + 1)] == [False] + [True] * MOST_KEPT
+
+
+def test_what_is_known_later_is_in_a_book_made_anew_and_the_first_is_given_until_then(packer: Packer, days: Days) -> None:
+    known = [""]
+    shelf = Shelf(packer.pack, packer.pack_beside, packer.complaints.append, lambda seconds: known[0])
+    first = shelf.wait(10, CUP)
+    known[0] = "odds"
+    assert first is not None and shelf.seen(CUP) == first
+    later = shelf.wait(10, CUP)
+    assert later is not None and (later.book, later.beside, later.state) == (b"book 3", b"?event=CUP beside book 3", "odds")
+    shelf.wait(10, CUP)
+    assert packer.made == ["book", CUP[0], "book", CUP[0]]
+
+
+def test_a_book_that_is_to_be_made_waits_a_little_and_whoever_asks_for_it_does_not(packer: Packer, days: Days) -> None:
+    waited: list[float] = []
+
+    def state(seconds: float) -> str:
+        waited.append(seconds)
+        return ""
+
+    Shelf(packer.pack, packer.pack_beside, packer.complaints.append, state).wait(10)
+    assert waited.count(PATIENCE) == 1 and set(waited) == {0, PATIENCE}
 
 
 def test_a_book_that_could_not_be_made_is_told_of_and_tried_again(shelf: Shelf, packer: Packer) -> None:

@@ -12,7 +12,8 @@ from markupsafe import Markup
 
 from app.corpus.model import Corpus, Question
 from app.errors import Fault, InvalidInput
-from app.scenarios.gaps import QuestionGap
+from app.scenarios.chances import Chances, Likely
+from app.scenarios.gaps import QuestionGap, Weighed
 from app.scenarios.model import Comparison, ExactResult, Gap, OptionResult, RunResult, Scenario
 from app.scenarios.read import read
 from app.web.standpoint import Standpoint
@@ -179,14 +180,22 @@ def play(
     return {"interpretation": {**answers["bb2025"], **chosen}, "exact": exact}
 
 
-def rank_one(question: str, files: dict[str, str], answers: dict[str, dict[str, str]]) -> QuestionGap:
+def weigh_one(question: str, files: dict[str, str], answers: dict[str, dict[str, str]]) -> Weighed:
     """Half the games hang on a question with a scenario; one without shows nothing."""
     scenario = next(iter(files), None)
     gap = Gap(gap="1/2", between=("cancels", "does-not-cancel")) if scenario else None
-    return QuestionGap(question=question, scenario=scenario, gap=gap, unplayed={})
+    facts = [
+        Likely(when={"A1": {"at": [13, 7]}}, p={"does-not-cancel": "0", "cancels": "1/2"}),
+        Likely(when={"turnover": True}, p={"does-not-cancel": "1/3", "cancels": "1/3"}),
+    ]
+    chances = [Chances(scenario=id, options=("does-not-cancel", "cancels"), facts=facts) for id in files]
+    return Weighed(of=QuestionGap(question=question, scenario=scenario, gap=gap, unplayed={}), chances=chances)
 
 
-SETTINGS: dict[str, Any] = {"VERDICTS": verdicts, "SEARCHING": Searching, "THEATRE": MiniatureTheatre, "PLAY": play, "RANK_ONE": rank_one}
+SETTINGS: dict[str, Any] = {
+    "VERDICTS": verdicts, "SEARCHING": Searching, "THEATRE": MiniatureTheatre, "PLAY": play,
+    "WEIGH_ONE": weigh_one, "KEEP_ODDS": False,
+}
 
 
 def asleep(*arguments: Any) -> None:

@@ -1,0 +1,109 @@
+"""How likely each thing that a play can come to is under every option of a question, once its dice are open."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from app.rules.board import PRONE, STUNNED
+
+MOST, MOST_ALIKE = 6, 3
+"""How many facts are told of a play; where its options do not part, or beside the facts in which they do, how many."""
+TURNED, SCORED, BALL, HARM, STATE, PLACE, TEAM, STILL = range(8)
+"""What a coach looks at first; what is as it was, last."""
+Ends = list[tuple[Fraction, Mapping[str, Any]]]
+"""Outcomes (`outcome.outcome`) with their chances."""
+
+
+class Likely(msgspec.Struct, frozen=True, kw_only=True):
+    """A fact, in the words of `expect`, with its chance under each option."""
+
+    when: dict[str, Any]
+    p: dict[str, str]
+
+    @property
+    def gap(self) -> Fraction:
+        """By how much the options part in it."""
+        found = [Fraction(p) for p in self.p.values()]
+        return max(found) - min(found)
+
+
+class Chances(msgspec.Struct, frozen=True, kw_only=True):
+    """What a scenario can come to under each option of a question: first that in which the options part most."""
+
+    scenario: str
+    options: tuple[str, ...]
+    facts: list[Likely]
+    plays: int = 0
+    """How many plays at random the chances are counted in; 0 for exact ones."""
+
+
+def facts_of(end: Mapping[str, Any], start: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Every single fact that an outcome holds and that is worth telling to somebody who knows how the play began, with its rank."""
+    if end["turnover"]:
+        yield TURNED, {"turnover": True}
+    yield TURNED, {"refused": end["refused"]["step"] if end["refused"] else False}
+    yield STILL if end["ball"] == start["ball"] else BALL, {"ball": end["ball"]}
+    for key in ("score", "rerolls", "bribes", "apothecaries", "coach_banned", "turn", "prayers"):
+        for team, value in end[key].items():
+            if value != start[key][team]:
+                yield SCORED if key == "score" else TEAM, {key: {team: value}}
+    if end["weather"] != start["weather"]:
+        yield TEAM, {"weather": end["weather"]}
+    for id, player in end["players"].items():
+        yield from _of_player(id, player, start["players"].get(id, {}))
+
+
+def _of_player(id: str, player: Mapping[str, Any], before: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
+    if player["in"] is not None:
+        yield HARM, {id: {"in": player["in"]}}
+    if player["casualty"] is not None:
+        yield HARM, {id: {"casualty": player["casualty"]}}
+    if player["at"] is not None:
+        yield STILL if player["at"] == before.get("at") else PLACE, {id: {"at": player["at"]}}
+        if player["state"] in (PRONE, STUNNED):
+            yield STILL if player["state"] == before.get("state") else HARM, {id: {"state": player["state"]}}
+    for field in ("distracted", "rooted", "eye_gouged"):
+        if player[field]:
+            yield STILL if before.get(field) else STATE, {id: {field: True}}
+    for field in ("ma", "av", "activated", "chomped_by"):
+        if field in before and player[field] != before[field]:
+            yield STATE, {id: {field: player[field]}}
+
+
+def likely(found: Mapping[str, Ends], start: Mapping[str, Any]) -> list[Likely]:
+    """The facts that tell most of those ends (option to ends with chances that add up to 1), for a play that began with the outcome `start`.
+
+    First those in which the options part, the widest gap before the others; then some of the others that may or may not come about. Of facts
+    that always come together, and of a fact and its contrary, one is told.
+    """
+    shares: dict[str, Counter[bytes]] = {option: Counter() for option in found}
+    ranks: dict[bytes, int] = {}
+    for option, ends in found.items():
+        for p, end in ends:
+            for rank, fact in facts_of(end, start):
+                key = msgspec.json.encode(fact)
+                ranks.setdefault(key, rank)
+                shares[option][key] += p  # type: ignore[assignment]  # a Counter adds fractions as it adds numbers
+    every = [(rank, Likely(when=msgspec.json.decode(key), p={o: str(Fraction(of[key])) for o, of in shares.items()})) for key, rank in ranks.items()]
+    ordered = sorted(every, key=lambda one: (-one[1].gap, one[0], -max(Fraction(p) for p in one[1].p.values())))
+    told = list(_different(fact for _, fact in ordered))
+    parting = [fact for fact in told if fact.gap][:MOST]
+    return parting + [fact for fact in told if not fact.gap][:min(MOST - len(parting), MOST_ALIKE)]
+
+
+def _different(facts: Iterable[Likely]) -> Iterator[Likely]:
+    """The facts without those that are certain, and without those whose chances another one, or its contrary, has told."""
+    seen: set[tuple[Fraction, ...]] = set()
+    for fact in facts:
+        chances = tuple(Fraction(p) for p in fact.p.values())
+        contrary = tuple(1 - p for p in chances)
+        if set(chances) <= {0} or set(chances) <= {1} or chances in seen or contrary in seen:
+            continue
+        if "refused" in fact.when and not fact.gap:
+            continue  # with other dice than its file's a play may come to a step that it was not written for; that tells nothing of the options
+        seen.add(chances)
+        yield fact

@@ -1,0 +1,46 @@
+"""`export site`: with the odds that take their time, unless it is told to do without."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+import app.web
+from app.scenarios.gaps import QuestionGap, Weighed
+from app.web import export
+from app.web.ranking import DONE, NOT_BEGUN
+
+from .commands import printed_json, touchline
+
+
+def weigh_nothing(question: str, files: Mapping[str, str], answers: Mapping[str, Any]) -> Weighed:
+    """Finds nothing, at once."""
+    return Weighed(of=QuestionGap(question=question, scenario=None, gap=None, unplayed={}), chances=[])
+
+
+@pytest.fixture
+def exported(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """How the odds stood whenever a site was written; it is not."""
+    states: list[str] = []
+
+    def export_site(site: Flask, *arguments: Any) -> int:
+        states.append(site.extensions["touchline-ranking"].state)
+        return 7
+
+    monkeypatch.setitem(app.web.DEFAULTS, "WEIGH_ONE", weigh_nothing)
+    monkeypatch.setitem(app.web.DEFAULTS, "KEEP_ODDS", False)
+    monkeypatch.setattr(export, "export_site", export_site)
+    return states
+
+
+def test_a_site_is_written_once_the_odds_are_known(exported: list[str], tmp_path: Path) -> None:
+    assert printed_json("export", "site", str(tmp_path))["files"] == 7
+    assert exported == [DONE]
+
+
+def test_a_site_without_odds_is_written_at_once(exported: list[str], tmp_path: Path) -> None:
+    assert touchline("export", "site", str(tmp_path), "--without-odds").output == f"7 files in {tmp_path}\n"
+    assert exported == [NOT_BEGUN]
