@@ -208,7 +208,7 @@ def test_the_odds_of_every_option_stand_below_the_pictures_once_they_are_known(a
     assert odds_on(client, address) == []
     app.extensions["touchline-ranking"].wait(60)
     (found,) = odds_on(client, address)
-    assert "With every die open, exactly." in found
+    assert "With every die open, exactly;" in found
     assert "A1 at 13, 7 0 0 % 1/2 50.0 % turnover 1/3 33.3 % 1/3 33.3 %" in found
     body = client.get(address).get_data(as_text=True)
     assert body.index('class="pitches"') < body.index('class="card likely"')
