@@ -32,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database_url: str = ""
     """`sqlite:///PATH` or `postgresql://…`; else a SQLite file in `data`."""
     data: str = "var"
-    """The folder of the SQLite file and the development key."""
+    """The folder of the SQLite file, the development key and the odds that were worked out."""
     base_url: str = ""
     """How people reach the site, as QR codes have it (`https://touchline.example`); else the address of the request."""
     session_days: int = 14
