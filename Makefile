@@ -8,6 +8,9 @@ READY := $(VENV)/.ready
 STYLE := $(VENV)/.style
 NEW_ENOUGH := import sys; sys.exit(None if sys.version_info >= (3, 11) else "Touchline needs Python 3.11 or newer, this is " + sys.version.split()[0])
 
+# Every process that a test starts would compile the program anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: serve test lint check style clean
 
 serve: $(READY)

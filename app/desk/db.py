@@ -7,19 +7,18 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
 from app.desk import reach
 from app.desk.errors import OutOfReach
 from app.errors import TouchlineError
+
+# Alembic is imported by the functions that need it: that takes longer than all else that most commands do, and they have no store.
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 BUSY_MILLISECONDS = 10_000
 """How long a writer waits for another one."""
@@ -130,6 +129,10 @@ def _transaction(engine: Engine, at_length: bool, **options: Any) -> Iterator[Co
 
 def migrate(engine: Engine, revision: str = "head") -> None:
     """Brings the store to a revision, the newest by default; several workers may try at once. Raises `OutOfReach`."""
+    from alembic import command
+    from alembic.runtime.migration import MigrationContext
+    from alembic.util import CommandError
+
     with writing(engine, at_length=True) as connection:
         if connection.dialect.name == "postgresql":
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7236421)")
@@ -144,16 +147,22 @@ def migrate(engine: Engine, revision: str = "head") -> None:
 
 def revision(engine: Engine) -> str | None:
     """The revision that the store has; None for an empty one. Raises `OutOfReach`."""
+    from alembic.runtime.migration import MigrationContext
+
     with reading(engine) as connection:
         return MigrationContext.configure(connection).get_current_revision()
 
 
 def revisions() -> list[str]:
     """All revisions, the oldest first."""
+    from alembic.script import ScriptDirectory
+
     return [script.revision for script in reversed(list(ScriptDirectory.from_config(_config()).walk_revisions()))]
 
 
 def _config() -> Config:
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
@@ -15,8 +16,6 @@ LEAST_KEY, MOST_KEY = 16, 64
 LEAST_PASSWORD = 10
 MOST_PASSWORD = 200
 _hasher = PasswordHasher()
-_NOBODY = _hasher.hash(secrets.token_hex())
-"""Checked where there is no such name, so that the answer takes as long."""
 
 
 def new_id() -> str:
@@ -44,9 +43,15 @@ def hashed(password: str) -> str:
     return _hasher.hash(password)
 
 
+@cache
+def _nobody() -> str:
+    """What is checked where there is no such name, so that the answer takes as long. Most processes never need it, and it takes its time."""
+    return _hasher.hash(secrets.token_hex())
+
+
 def matches(password: str, kept: str | None) -> bool:
     """Whether the password is the one that was kept; takes as long where none was."""
     try:
-        return _hasher.verify(kept or _NOBODY, password) and kept is not None
+        return _hasher.verify(kept or _nobody(), password) and kept is not None
     except (VerifyMismatchError, InvalidHashError):
         return False

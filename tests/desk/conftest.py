@@ -27,9 +27,8 @@ _numbers = count()
 def quick_passwords() -> Iterator[None]:
     """Digests of passwords that cost next to nothing: their cost is no part of what is tested."""
     with pytest.MonkeyPatch.context() as patch:
-        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-        patch.setattr(secrets, "_hasher", quick)
-        patch.setattr(secrets, "_NOBODY", quick.hash("nobody"))
+        patch.setattr(secrets, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        secrets._nobody.cache_clear()
         yield
 
 

@@ -22,7 +22,7 @@ SURE = ["explicit", "implied", "assumed"]
 def files(kind: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """The files of a kind with the folder of their edition, dates and all as plain text."""
     for path in sorted(Path(paths.rulings()).glob(kind)):
-        yield path.parts[-3], yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
+        yield path.parts[-3], yaml.load(path.read_text(encoding="utf-8"), yaml.CBaseLoader)
 
 
 ASKED = {q["id"]: (edition, q) for kind in ("*/skills/*.yaml", "*/rules/*.yaml") for edition, page in files(kind) for q in page.get("questions") or ()}
