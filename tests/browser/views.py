@@ -26,7 +26,7 @@ GRAB = "grab-during-blitz-sidestep"
 VIEWS: dict[str, tuple[str, ...]] = {
     "pages.home": ("/", "/?lang=de"),
     "pages.pages": ("/bb2025/skills", "/classic/rules"),
-    "pages.page": ("/bb2025/skills/juggernaut",),
+    "pages.page": ("/bb2025/skills/juggernaut", "/bb2025/skills/tentacles"),
     "pages.question": (QUESTION, f"{QUESTION}?source=naf", f"{QUESTION}?on=2025-12-01"),
     "pages.scenario": (SCENARIO, ACROSS_THE_PITCH, OFF_THE_PITCH),
     "pages.odds": (f"{SCENARIO}/odds?open=all",),
