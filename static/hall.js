@@ -22,6 +22,15 @@
     warning.textContent = say("The copy kept here is too old: the answers of %(of)s were locked on %(locked)s, the copy is of %(date)s. Open this page with a network before you rule from it.", kept);
     document.getElementById("main").prepend(warning);
   }
+  // Where the network is out of reach the page is in the language that is kept, whatever the address asks for.
+  function tongue() {
+    var asked = new URLSearchParams(location.search).get("lang"), link = document.querySelector('.languages a[hreflang="' + CSS.escape(asked || "") + '"]');
+    if (!link || asked === document.documentElement.lang) return;
+    document.getElementById("main").prepend(Object.assign(document.createElement("p"), {
+      className: "note tongue-not-kept", role: "status", textContent: say("This page is not kept here in the language that you chose (%(language)s): that needs a network.", { language: link.textContent })
+    }));
+  }
+  tongue();
   function chosen() {
     if (line.dataset.choice) return line.dataset.choice;
     var now = Array.from(new URLSearchParams(location.search)).filter(function (pair) { return pair[0] !== "lang"; });

@@ -119,8 +119,15 @@ async function written(now, html, status) {
 function soon(request, patience) {
   return Promise.race([fetch(request), new Promise(function (_, late) { setTimeout(late, patience); })]);
 }
+// The address of the page that this one is but for the case of its letters and a slash at its end (app/web/near.py).
+async function rightAddress(now, url) {
+  var right = new URL(url.href), root = new URL(ROOT).pathname;
+  right.pathname = root + url.pathname.slice(root.length).toLowerCase().replace(/^\/+|\/+$/g, "");
+  return right.pathname !== url.pathname && await text(now, right) !== null ? right.href : null;
+}
 async function page(request, url) {
-  var now = await current(), html = now ? await text(now, url) : null;
+  var now = await current(), html = now ? await text(now, url) : null, right = now && html === null ? await rightAddress(now, url) : null;
+  if (right) return Response.redirect(right, 301);
   if (html === null) return now ? fetch(request).catch(async function () {
     return written(now, await text(now, new URL(at("offline"))) || "", 503);
   }) : fetch(request);

@@ -23,6 +23,7 @@ from app.web import (
     joins,
     lab,
     lab_api,
+    near,
     offline,
     pages,
     player,
@@ -91,7 +92,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     prose.init_app(app)
     headers.init_app(app)
     statics.init_app(app)
-    errors.init_app(app)
+    errors.init_app(app, near.right_address, near.suggested)
     # Globals, not a context processor: macros that a template imports see no context.
     app.jinja_env.globals.update(
         corpus=corpus,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from flask import Blueprint, Flask, Response, jsonify, render_template, request
+from flask import Blueprint, Flask, Response, jsonify, redirect, render_template, request
 from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as BaseResponse
 
 from app.desk.errors import Contradicts, Gone, Outdated, OutOfReach, Overtaken, Refused, SavedAlready, SlowDown
 from app.errors import InvalidInput, TouchlineError, UnknownName, nearest
@@ -30,6 +31,7 @@ CODES = {
     504: "too-slow",
 }
 blueprint = Blueprint("errors", __name__)
+Answer = tuple[Response | BaseResponse | str, int]
 
 
 class NotHere(TouchlineError):
@@ -92,12 +94,15 @@ def error_object(status: int, message: str, hint: str = "", faults: list[dict[st
 
 
 def answer(
-    status: int, message: str, hint: str = "", faults: list[dict[str, Any]] | None = None, translated: bool = True
+    status: int, message: str, hint: str = "", faults: list[dict[str, Any]] | None = None, translated: bool = True, near: Sequence[tuple[str, str]] = (),
 ) -> tuple[Response | str, int]:
-    """The error as JSON under `/api/`, as a page elsewhere; `translated` tells whether its words are in the language of the page, or English."""
+    """The error as JSON under `/api/`, as a page elsewhere; `translated` tells whether its words are in the language of the page, or English.
+
+    `near` are titles and addresses of pages that may be meant.
+    """
     if request.path.startswith("/api/"):
         return jsonify(error_object(status, message, hint, faults)), status
-    return render_template("error.html", status=status, message=message, hint=hint, faults=faults or [], translated=translated), status
+    return render_template("error.html", status=status, message=message, hint=hint, faults=faults or [], translated=translated, near=near), status
 
 
 def out_of_reach() -> tuple[Response | str, int]:
@@ -111,11 +116,19 @@ def out_of_reach() -> tuple[Response | str, int]:
     return render_template("desk/again.html", message=message, fields=list(request.form.items(multi=True))), 503
 
 
-def init_app(app: Flask) -> None:
-    """Catches every error of `app`."""
+def init_app(app: Flask, right_address: Callable[[], str | None], suggested: Callable[[], Sequence[tuple[str, str]]]) -> None:
+    """Catches every error of `app`. `right_address` is where a page that is not here is, `suggested` are titles and addresses of what may be meant."""
+
+    def not_here(message: str, hint: str) -> Answer:
+        """A page that there is not: led to where it is, if that is known, else told with what may be meant. The API leads nowhere."""
+        if request.path.startswith("/api/") or request.method not in ("GET", "HEAD"):
+            return answer(404, message, hint)
+        if address := right_address():
+            return redirect(address, 301), 301
+        return answer(404, message, hint, near=suggested())
 
     @app.errorhandler(TouchlineError)
-    def known(error: TouchlineError) -> tuple[Response | str, int]:
+    def known(error: TouchlineError) -> Answer:
         faults = [
             {"file": f.file, "line": f.line, "code": f.code, "message": f.message, "hint": f.hint}
             for f in (error.faults if isinstance(error, InvalidInput) else ())
@@ -124,19 +137,21 @@ def init_app(app: Flask) -> None:
         if isinstance(error, OutOfReach):
             log.error("while answering %s: %s", request.path, error)
             return out_of_reach()
-        return answer(status_of(error), message, getattr(error, "hint", ""), faults, bool(faults) or isinstance(error, NotHere | BadRequest))
+        if isinstance(error, NotHere):
+            return not_here(message, error.hint)
+        return answer(status_of(error), message, getattr(error, "hint", ""), faults, bool(faults) or isinstance(error, BadRequest))
 
     @app.errorhandler(HTTPException)
-    def refused(error: HTTPException) -> tuple[Response | str, int, list[tuple[str, str]]]:
+    def refused(error: HTTPException) -> tuple[Response | BaseResponse | str, int, list[tuple[str, str]]]:
         # What belongs to the status beside its page: the methods that there are, how to sign in.
         return *told(error), [(name, value) for name, value in error.get_headers() if name != "Content-Type"]
 
-    def told(error: HTTPException) -> tuple[Response | str, int]:
+    def told(error: HTTPException) -> Answer:
         status = error.code or 500
         if status == 404:
             if request.path.startswith("/api/"):
                 return answer(404, f"There is no {request.path}.", "see /api/v1/openapi.json")
-            return answer(404, gettext("There is no page at %(path)s.", path=request.path), gettext("search for the skill, the rule or the question"))
+            return not_here(gettext("There is no page at %(path)s.", path=request.path), gettext("search for the skill, the rule or the question"))
         if status == 413:
             return answer(
                 413, gettext("The request is larger than %(most)s bytes.", most=app.config['MAX_CONTENT_LENGTH']), gettext("send one scenario at a time"))

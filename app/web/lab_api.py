@@ -44,7 +44,7 @@ def lab_read() -> Response:
     text = as_written(body_text())
     value = parse(text, FILE).value
     try:
-        current_app.extensions[READER].call(bounded, text)
+        current_app.extensions[READER].call(bounded, text, library().corpus.aliases)
         faults: tuple[Fault, ...] = ()
     except InvalidInput as error:
         faults = error.faults

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, current_app, redirect, render_template, r
 from werkzeug.wrappers import Response as BaseResponse
 
 from app.corpus.dates import held
-from app.corpus.model import Question
+from app.corpus.model import Question, Source
 from app.errors import TouchlineError
 from app.scenarios.model import Scenario
 from app.scenarios.run import clauses_of
@@ -51,10 +51,16 @@ def listed(question: Question, standpoint: Standpoint, edition: str | None = Non
     return {
         "question": question,
         "answer": question.options.get(verdict["option"], ""),
+        "silent": silent(verdict, standpoint),
         "standing": library().standing(question, standpoint, edition),
         "edition": edition or library().edition_of(question, standpoint),
         "url": link("pages.question", edition=home.edition, id=question.id),
     }
+
+
+def silent(verdict: dict[str, Any], standpoint: Standpoint) -> Source | None:
+    """The source whose answers are asked for, where it has none and the book answers instead."""
+    return library().corpus.sources[standpoint.source] if standpoint.source and verdict["by"] != standpoint.source else None
 
 
 @blueprint.get("/")
@@ -140,6 +146,7 @@ def question(edition: str, id: str) -> str | BaseResponse:
         key=key,
         home=library().corpus.pages[key],
         verdict=verdict,
+        silent=silent(verdict, standpoint),
         answer=answer,
         rest=rest,
         voices=heard,
@@ -296,7 +303,8 @@ def answered_here(hit: dict[str, Any]) -> dict[str, Any]:
     standpoint, question = here(), library().corpus.question(hit["id"]) if hit["kind"] == "question" else None
     if question is None or not standpoint.chosen:
         return {**hit, "url": carry(hit["url"])}
-    return {**hit, "url": carry(hit["url"]), "answer": question.options.get(library().verdict(question.id, standpoint)["option"], "")}
+    verdict = library().verdict(question.id, standpoint)
+    return {**hit, "url": carry(hit["url"]), "answer": question.options.get(verdict["option"], ""), "silent": silent(verdict, standpoint)}
 
 
 def narrowing() -> dict[str, dict[str, str]]:

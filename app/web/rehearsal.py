@@ -24,6 +24,7 @@ from app.scenarios.opened import opened
 from app.scenarios.read import read
 from app.scenarios.run import Default, Table
 from app.scenarios.stakes import IN_FORCE, NOTHING, OUTCOME, PROMPT, ROLLS, Varied, vary
+from app.scenarios.strays import strays
 from app.scenarios.what_if import worth_asking
 from app.scenarios.where import place
 from app.web.limits import RUN_SECONDS
@@ -127,7 +128,7 @@ def rehearse(
     engine says against it at the line where it belongs.
     """
     until = time.monotonic() + seconds
-    scenario = under_present_ids(bounded(text), former)
+    scenario = under_present_ids(bounded(text, former), former)
     default = answers.get(scenario.edition, {}).get
 
     def costs() -> Budget:
@@ -151,8 +152,8 @@ def rehearse(
     )
 
 
-def bounded(text: str) -> Scenario:
-    """The scenario in the text, if it is of a size that strangers may play. Raises `InvalidInput`."""
+def bounded(text: str, former: Mapping[str, str]) -> Scenario:
+    """The scenario in the text, if it is of a size that strangers may play and names no question or option that there is not. Raises `InvalidInput`."""
     try:
         scenario = read(text, FILE)
     except InvalidInput as error:
@@ -161,9 +162,9 @@ def bounded(text: str) -> Scenario:
         Fault(FILE, 1, "too-many", f"the scenario has {count} {what}", f"the lab plays {most} at most; the command `run` plays any number")
         for what, count, most in (("players", len(scenario.board.players), MOST_PLAYERS), ("steps", len(scenario.play), MOST_STEPS))
         if count > most
-    ]
+    ] + strays(text, FILE, former)
     if faults:
-        raise InvalidInput(faults)
+        raise InvalidInput(faults[:MOST_FAULTS])
     return scenario
 
 

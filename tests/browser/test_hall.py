@@ -332,6 +332,14 @@ def test_what_the_book_does_not_have_says_so(page: Page, site: Site) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Not in the book that is kept here")
 
 
+@pytest.mark.parametrize("page_meant", [SKILL, QUESTION, SCENARIO, "sources/naf", "questions", "bb2025/skills"])
+def test_another_case_and_a_slash_at_the_end_lead_to_the_page_without_a_network(page: Page, site: Site, page_meant: str) -> None:
+    for meant in (site.at(page_meant.upper()), f"{site.root}{page_meant}/", f"{site.root}{page_meant.title()}//?lang=en"):
+        answer = page.goto(meant)
+        assert answer and answer.status == 200, meant
+        assert urlsplit(page.url).path.removesuffix(".html") == urlsplit(site.root).path + page_meant, meant
+
+
 def test_one_line_tells_which_book_is_kept(page: Page, site: Site) -> None:
     page.goto(site.at(SKILL))
     expect(page.get_by_text("Ready offline")).to_have_count(1)
@@ -473,9 +481,13 @@ def test_the_book_is_kept_in_the_language_of_its_reader(browser: Browser, site: 
         assert page.evaluate(STORED) < MOST_STORED
         page.goto(site.at(SKILL, "?lang=de"))
         assert page.locator("html").get_attribute("lang") == "fr", "what is kept is better than nothing"
+        expect(page.locator(".tongue-not-kept")).to_contain_text("(Deutsch)")
+        page.goto(site.at(SKILL, "?lang=fr"))
+        expect(page.locator(".tongue-not-kept")).to_have_count(0)
         with online(context, site) as other:
             other.goto(site.at(SKILL, "?lang=de"))
             assert other.locator("html").get_attribute("lang") == "de"
+            expect(other.locator(".tongue-not-kept")).to_have_count(0)
 
 
 @ONLY_SERVED

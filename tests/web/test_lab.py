@@ -125,6 +125,37 @@ def test_a_fault_stands_at_its_line_with_what_would_be_right(client: FlaskClient
     assert wrong[0] == "9" and "{blok: A1}" in wrong[1] and "did you mean &#39;block&#39;?" in wrong[1]
 
 
+STRAYS = {
+    "interpretation:\n  nope: x\n": (11, "there is no question 'nope'", "the list of all questions leads to each of them"),
+    "interpretation: {\n  grab-during-blitz-sidestp: cancels}\n": (11, "there is no question 'grab-during-blitz-sidestp'", "'grab-during-blitz-sidestep'"),
+    "interpretation:\n\n  grab-during-blitz-sidestep: cancel\n":
+        (12, "the question 'grab-during-blitz-sidestep' has no option 'cancel'", "did you mean 'cancels'"),
+    "decides: [nope]\n": (10, "there is no question 'nope'", "the list of all questions"),
+    "decides:\n  - grab-during-blitz-sidestep\n  - nope\n": (12, "there is no question 'nope'", "the list of all questions"),
+    "under:\n  nope:\n    x: {turnover: true}\n": (11, "there is no question 'nope'", "the list of all questions"),
+    "under:\n  grab-during-blitz-sidestep:\n    zzz: {turnover: true}\n":
+        (12, "the question 'grab-during-blitz-sidestep' has no option 'zzz'", "its options are"),
+}
+"""Lines after those of `BLOCK` that name what there is not: the line, what is wrong, what would be right."""
+
+
+@pytest.mark.parametrize("lines", STRAYS)
+def test_a_question_or_an_option_that_there_is_not_is_a_fault_at_its_line(client: FlaskClient, lines: str) -> None:
+    line, wrong, right = STRAYS[lines]
+    answer = client.get(address(BLOCK + lines))
+    assert answer.status_code == 422
+    marked = [(int(number), unescape(told)) for number, told in re.findall(r'<li class="wrong" id="line-(\d+)">(.*?)</li>', answer.text, re.DOTALL)]
+    assert [number for number, _ in marked] == [line]
+    assert wrong in marked[0][1] and right in marked[0][1] and "touchline" not in marked[0][1]
+    (read,) = client.post("/api/v1/lab/read", data=BLOCK + lines).json["faults"]
+    assert read["line"] == line and read["message"] == wrong and right in read["hint"]
+
+
+def test_a_question_by_its_former_id_is_none_that_there_is_not(client: FlaskClient, app: Flask) -> None:
+    former, present = next(iter(sorted(app.extensions["touchline"].corpus.aliases.items())))
+    assert client.get(address(BLOCK + f"decides: [{former}]\n")).status_code == client.get(address(BLOCK + f"decides: [{present}]\n")).status_code == 200
+
+
 def test_an_answer_that_is_not_legal_is_a_fault_at_its_line(client: FlaskClient) -> None:
     answer = client.get(address(ENDED.replace("[15, 8]", "[20, 8]")))
     assert answer.status_code == 422

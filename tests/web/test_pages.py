@@ -70,7 +70,8 @@ def test_no_page_asks_anything_of_another_site_or_holds_inline_script_or_style(c
 @pytest.mark.parametrize("address", EVERY_PAGE)
 def test_every_link_of_a_page_leads_somewhere(client: FlaskClient, address: str) -> None:
     links = {unescape(link) for link in re.findall(r'href="(/[^"#]*)', client.get(address).get_data(as_text=True))}
-    for link in links:
+    # The questions of the miniature are none of the engine's, and so the lab has faults to tell of its scenarios.
+    for link in (link for link in links if not link.startswith("/lab?scenario=")):
         with client.get(link, follow_redirects=True) as response:
             assert response.status_code == 200, link
 
@@ -251,7 +252,7 @@ def test_about_names_the_owner_of_the_trade_marks_and_the_licence(client: FlaskC
 
 
 def test_a_mistyped_skill_is_answered_with_the_nearest(client: FlaskClient) -> None:
-    assert "Did you mean 'grab'?" in text(client, "/bb2025/skills/grap", 404)
+    assert "Did you mean Grab ?" in text(client, "/bb2025/skills/grap", 404)
 
 
 def test_an_address_that_nothing_answers_to_is_a_page_with_a_way_on(client: FlaskClient) -> None:
