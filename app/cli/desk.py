@@ -8,6 +8,7 @@ import click
 
 from app.cli.group import show_json, with_json
 from app.desk import accounts, backup, db, store, tournaments
+from app.desk.account_words import ACCOUNT_WORDS, GONE
 from app.desk.desk import Desk, opened
 from app.settings import settings, store_url
 
@@ -51,6 +52,17 @@ def list_users(as_json: bool) -> None:
     marks = {p.id: [*(["makes events"] if p.admin else []), *(["disabled"] if p.disabled else [])] for p in found}
     lines = [f"{p.name}{' (' + ', '.join(marks[p.id]) + ')' if marks[p.id] else ''}" for p in found]
     tell(as_json, found, *lines or ["nobody has an account yet; `touchline users add NAME --admin` makes the first"])
+
+
+@users.command("trail")
+@with_json
+def users_trail(as_json: bool) -> None:
+    """What was done with accounts: made, shut, forgotten, passwords, sign-ins; the newest first."""
+    at = desk()
+    names = accounts.names(at)
+    acts = [{"at": act.at, "by": act.by, "who": names.get(act.by or "", "the command line" if act.by is None else GONE),
+             "kind": act.kind, "what": ACCOUNT_WORDS[act.kind](act.detail, names, ""), "detail": act.detail} for act in accounts.trail(at, None)]
+    tell(as_json, acts, *(f"{act['at']:%Y-%m-%d %H:%M:%S} {act['who']}: {act['what']}" for act in acts))
 
 
 @users.command("password")

@@ -14,6 +14,7 @@ class Deed(StrEnum):
     SEE_DISPUTES = "see-disputes"
     SEE_TRAIL = "see-trail"
     MAKE_EVENT = "make-event"
+    SEE_ACCOUNTS = "see-accounts"
     EDIT_EVENT = "edit-event"
     LOCK_PROFILE = "lock-profile"
     DELETE_EVENT = "delete-event"
@@ -42,6 +43,7 @@ ALLOWED: dict[Deed, frozenset[Role]] = {
     Deed.SEE_DISPUTES: _CREW,
     Deed.SEE_TRAIL: _HEADS,
     Deed.MAKE_EVENT: frozenset(),
+    Deed.SEE_ACCOUNTS: frozenset(),
     Deed.EDIT_EVENT: _ORGANISERS,
     Deed.LOCK_PROFILE: _ORGANISERS,
     Deed.DELETE_EVENT: _ORGANISERS,
@@ -63,9 +65,10 @@ ALLOWED: dict[Deed, frozenset[Role]] = {
 def may(deed: Deed, role: Role, *, admin: bool = False, own: bool = False, state: State | None = None) -> bool:
     """Whether somebody of that role in the event may do that.
 
-    `admin` makes events; `own`: he recorded the dispute himself, and may withdraw it while nobody has ruled (`state` open).
+    `admin` makes events and reads what was done with accounts.
+    `own`: he recorded the dispute himself, and may withdraw it while nobody has ruled (`state` open).
     """
-    if deed is Deed.MAKE_EVENT:
+    if deed in (Deed.MAKE_EVENT, Deed.SEE_ACCOUNTS):
         return admin
     if deed is Deed.WITHDRAW and own and state is State.OPEN and role in _CREW:
         return True

@@ -7,9 +7,10 @@ import msgspec
 from sqlalchemy import Connection
 
 from app.desk import db, store, throttle
+from app.desk.access import Deed, may
 from app.desk.desk import Desk
 from app.desk.errors import Gone, Refused
-from app.desk.model import Person, Session
+from app.desk.model import Act, Person, Role, Session
 from app.desk.secrets import LEAST_PASSWORD, MOST_PASSWORD, digest, hashed, matches, new_id, new_token
 from app.errors import TouchlineError
 
@@ -95,6 +96,14 @@ def forget(desk: Desk, person: Person, *, by: Person | None = None) -> Person:
         store.revoke_invitations_of(connection, person.id)
         store.add_act(connection, desk.clock(), by.id if by else None, "forget", None, None, {"person": person.id})
     return msgspec.structs.replace(person, name=nameless, disabled=True, admin=False)
+
+
+def trail(desk: Desk, person: Person | None) -> list[Act]:
+    """What was done with accounts, and which events were deleted, the newest first; None asks for whoever keeps the store. Raises `Refused`."""
+    if person is not None and not may(Deed.SEE_ACCOUNTS, Role.GUEST, admin=person.admin):
+        raise Refused("only who may make events sees what was done with accounts")
+    with db.reading(desk.engine) as connection:
+        return store.acts_apart(connection)
 
 
 def person_named(desk: Desk, name: str) -> Person:

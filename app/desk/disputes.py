@@ -15,6 +15,8 @@ from app.errors import TouchlineError
 
 SIDES = ("referee", "home", "away")
 MOST_TEXT = 2000
+MOST_STATEMENT = 3 * MOST_TEXT
+"""Characters of a statement: who was overtaken adds verdict and reason as one, with the option that he chose."""
 MOST_SHORT = 16
 MOST_SKILLS = 8
 
@@ -155,7 +157,7 @@ def state(desk: Desk, person: Person, id: str, *, side: str, text: str, key: str
         raise TouchlineError(f"a statement is made by one of {', '.join(SIDES)}, not {side!r}")
     if not text:
         raise TouchlineError("a statement needs words")
-    _short("statement", text, MOST_TEXT)
+    _short("statement", text, MOST_STATEMENT)
     form = receipts.sending(person, key, id, side, text)
     with db.writing(desk.engine) as connection:
         if before := receipts.done_before(connection, form):

@@ -344,6 +344,11 @@ def add_act(connection: Connection, at: datetime, by: str | None, kind: str, eve
     connection.execute(insert(t.acts).values(at=at, by=by, kind=kind, event=event, dispute=dispute, detail=plain(detail)))
 
 
+def acts_apart(connection: Connection) -> list[Act]:
+    """What was done in no event, with accounts above all, the newest first."""
+    return _all(Act, connection.execute(select(t.acts).where(t.acts.c.event.is_(None)).order_by(t.acts.c.id.desc())))
+
+
 def acts(connection: Connection, *, event: str | None = None, dispute: str | None = None) -> list[Act]:
     """The audit trail of an event or a dispute, the oldest first; of everything if neither is named."""
     query = select(t.acts).order_by(t.acts.c.id)

@@ -59,6 +59,8 @@ def meant(word: str, known: Iterable[str]) -> str:
 def said(error: TouchlineError) -> str:
     """What an error says, for a page: translated where the catalogue has it, else marked as English if it comes from a part that knows no language."""
     text = gettext(str(error))
+    if hint := getattr(error, "hint", ""):
+        text = f"{text.rstrip('.')}; {hint}"
     return text if isinstance(error, NotHere | BadRequest) or text != str(error) else english(text)
 
 

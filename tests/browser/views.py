@@ -48,6 +48,7 @@ VIEWS: dict[str, tuple[str, ...]] = {
     "desk.account": ("/account",),
     "desk.my_events": ("/desk",),
     "desk.new_event": ("/desk/new",),
+    "desk.accounts_trail": ("/desk/accounts",),
     "desk.record": ("/record?question=" + GRAB,),
     "desk.event": ("/e/{event}",),
     "desk.edit_event": ("/e/{event}/edit", "/e/{event}/edit?q=grab"),

@@ -192,3 +192,11 @@ def test_every_command_of_the_desk_prints_json(address: Callable[[], None], tmp_
     assert printed_json("backup", str(tmp_path / "b"))["rows"] > 0
     address()
     assert printed_json("restore", str(tmp_path / "b"))["rows"] > 0
+
+
+def test_what_was_done_with_accounts_is_listed_the_newest_first() -> None:
+    add("Olga", "--admin")
+    prints("users", "disable", "Olga")
+    shut, made = prints("users", "trail").splitlines()
+    assert made.endswith("Olga: made the account Olga, which may make events") and shut.endswith("the command line: shut the account Olga")
+    assert [act["kind"] for act in printed_json("users", "trail")] == ["disable", "account"]

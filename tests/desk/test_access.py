@@ -13,6 +13,7 @@ see-verdicts   yes     yes   yes     yes          yes
 see-disputes   no      no    yes     yes          yes
 see-trail      no      no    no      yes          yes
 make-event     no      no    no      no           no
+see-accounts   no      no    no      no           no
 edit-event     no      no    no      no           yes
 lock-profile   no      no    no      no           yes
 delete-event   no      no    no      no           yes
@@ -28,6 +29,8 @@ publish        no      no    no      yes          yes
 draft-ruling   no      no    yes     yes          yes
 export         no      no    yes     yes          yes
 """
+OF_ACCOUNTS = (Deed.MAKE_EVENT, Deed.SEE_ACCOUNTS)
+"""What no role gives."""
 HEAD, *ROWS = (line.split() for line in TABLE.strip().splitlines())
 CELLS = [(row[0], role, answer == "yes") for row in ROWS for role, answer in zip(HEAD[1:], row[1:], strict=True)]
 
@@ -49,11 +52,12 @@ def test_whoever_recorded_a_dispute_withdraws_it_only_while_it_is_open(role: Rol
 
 
 @pytest.mark.parametrize("role", list(Role))
-def test_only_an_account_with_that_right_makes_events(role: Role) -> None:
-    assert may(Deed.MAKE_EVENT, role, admin=True) and not may(Deed.MAKE_EVENT, role)
+@pytest.mark.parametrize("deed", OF_ACCOUNTS)
+def test_only_an_account_with_that_right_makes_events_and_reads_of_accounts(role: Role, deed: Deed) -> None:
+    assert may(deed, role, admin=True) and not may(deed, role)
 
 
-@pytest.mark.parametrize("deed", [deed for deed in Deed if deed is not Deed.MAKE_EVENT])
+@pytest.mark.parametrize("deed", [deed for deed in Deed if deed not in OF_ACCOUNTS])
 @pytest.mark.parametrize("role", [Role.ANYBODY, Role.GUEST])
 def test_the_right_to_make_events_opens_nobody_elses(deed: Deed, role: Role) -> None:
     assert may(deed, role, admin=True) is may(deed, role)

@@ -12,8 +12,11 @@ from app.desk.model import Person
 from app.desk.secrets import new_id
 from app.errors import TouchlineError
 from app.web.desk.at_hand import COOKIE, blueprint, desk, field, local, me, needs_sign_in, person, see_other, signed_in
-from app.web.errors import said
+from app.web.desk.trail import told
+from app.web.errors import BadRequest, said, status_of
 
+MOST_ACTS = 500
+"""How many acts the page of accounts shows."""
 DEVICE_COOKIE, DEVICE_DAYS = "touchline_device", 365
 PLAIN_DEVICES = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
 
@@ -60,12 +63,10 @@ def sign_in() -> BaseResponse | str | tuple[str, int]:
     target = local(request.values.get("next"))
     if request.method in ("GET", "HEAD"):
         return render_template("desk/sign_in.html", target=target, fault="", name="")
-    name = field("name", 200)
     try:
-        return enter(name, request.form.get("password", ""), target)
-    except (Refused, SlowDown) as error:
-        status = 429 if isinstance(error, SlowDown) else 403
-        return render_template("desk/sign_in.html", target=target, fault=said(error), name=name), status
+        return enter(field("name", 200), request.form.get("password", ""), target)
+    except (BadRequest, Refused, SlowDown) as error:
+        return render_template("desk/sign_in.html", target=target, fault=said(error), name=request.form.get("name", "")), status_of(error)
 
 
 @blueprint.post("/sign-out")
@@ -96,6 +97,14 @@ def account_page(fault: str) -> str:
     return render_template("desk/account.html", sessions=accounts.sessions(desk(), found[0]), current=found[1], fault=fault)
 
 
+@blueprint.get("/desk/accounts")
+@needs_sign_in
+def accounts_trail() -> str:
+    """What was done with accounts, for who may make events; the newest first."""
+    acts = accounts.trail(desk(), me())
+    return render_template("desk/accounts.html", acts=told(acts[:MOST_ACTS], {}), more=len(acts) > MOST_ACTS)
+
+
 @blueprint.post("/account/password")
 @needs_sign_in
 def password() -> BaseResponse | tuple[str, int]:
@@ -118,9 +127,9 @@ def invitation(token: str) -> BaseResponse | str | tuple[str, int]:
     if reader is not None:
         tournaments.take_invitation(desk(), reader, token)
         return see_other("desk.event", code=event.code)
-    name, secret = field("name", 200), request.form.get("password", "")
-    onward = url_for("desk.event", code=event.code)
+    onward, secret = url_for("desk.event", code=event.code), request.form.get("password", "")
     try:
+        name = field("name", 200)
         if field("how", 10) == "new":
             _, newcomer, signed = tournaments.join(desk(), token, name, secret, device=device())
             return remembered(redirect(onward, 303), newcomer, signed)
@@ -129,6 +138,6 @@ def invitation(token: str) -> BaseResponse | str | tuple[str, int]:
         raise
     except TouchlineError as error:
         status = 429 if isinstance(error, SlowDown) else 400
-        return render_template("desk/invitation.html", token=token, invitation=found, event=event, fault=said(error), name=name), status
+        return render_template("desk/invitation.html", token=token, invitation=found, event=event, fault=said(error), name=request.form.get("name", "")), status
     tournaments.take_invitation(desk(), accounts.person_named(desk(), name), token)
     return response

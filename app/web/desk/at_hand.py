@@ -15,19 +15,23 @@ from app.corpus.model import Profile
 from app.desk import accounts, tournaments
 from app.desk.access import Deed, may
 from app.desk.desk import Desk, opened
+from app.desk.disputes import MOST_STATEMENT, MOST_TEXT
 from app.desk.errors import Gone
 from app.desk.model import Dispute, Event, Person, Role, Session, Version
 from app.desk.secrets import new_token
 from app.web.desk.stances import book_profile, version_profile
 from app.web.errors import BadRequest
-from app.web.languages import gettext
+from app.web.languages import N_, gettext
 from app.web.library import Library
 
 STORE, WORKER = "touchline-desk", "touchline-desk-worker"
 COOKIE = "touchline_sign_in"
-MOST_TEXT = 4000
+LABELS = {"words": N_("Note"), "verdict": N_("Your verdict"), "reason": N_("Reason"), "text": N_("What was said"), "name": N_("Name")}
+"""What the fields for longer texts are called."""
 blueprint = Blueprint("desk", __name__)
 blueprint.add_app_template_global(new_token, "form_key")
+blueprint.add_app_template_global(lambda: MOST_TEXT, "most_text")
+blueprint.add_app_template_global(lambda: MOST_STATEMENT, "most_statement")
 View = TypeVar("View", bound=Callable[..., Any])
 
 
@@ -97,10 +101,16 @@ def field(name: str, most: int = MOST_TEXT) -> str:
     # A browser sends a line break as two characters, and counts it as one.
     text = request.form.get(name, "").replace("\r\n", "\n").strip()
     if "\x00" in text:
-        raise BadRequest(gettext("The field %(name)s holds a character that is none (NUL).", name=name), gettext("write it again without"))
+        raise BadRequest(gettext("The field %(name)s holds a character that is none (NUL).", name=called(name)), gettext("write it again without"))
     if len(text) > most:
-        raise BadRequest(gettext("The field %(name)s holds %(count)s characters.", name=name, count=len(text)), gettext("it may hold %(most)s", most=most))
+        raise BadRequest(
+            gettext("The field %(name)s holds %(count)s characters.", name=called(name), count=len(text)), gettext("it may hold %(most)s", most=most))
     return text
+
+
+def called(name: str) -> str:
+    """What a field is called on its page."""
+    return f"“{gettext(LABELS[name])}”" if name in LABELS else name
 
 
 def number_field(name: str) -> int:

@@ -50,8 +50,8 @@ def new_dispute(code: str) -> BaseResponse | str | tuple[str, int]:
     skills = split_skills(given.get("skills", ""))
     if request.method in ("GET", "HEAD"):
         return render_template("desk/new_dispute.html", **record_page(at, question, skills, given.get("words", "")))
-    verdict = verdict_of_form(question)
     try:
+        verdict = verdict_of_form(question)
         found = disputes.record(
             desk(), me(), at.event.id, question=question.id if question else None, skills=skills, words=field("words"), table=field("table", 40),
             round=field("round", 40), frozen=freezing.freeze(at, question, field("scenario", 120) or None), verdict=verdict,
@@ -64,14 +64,14 @@ def new_dispute(code: str) -> BaseResponse | str | tuple[str, int]:
     except Refused:
         raise
     except TouchlineError as error:
-        page = record_page(at, question, skills, field("words"))
+        page = record_page(at, question, skills, request.form.get("words", ""))
         return render_template("desk/new_dispute.html", **{**page, "fault": said(error), "form": request.form}), status_of(error)
     return saved(at, found.number)
 
 
 def saved(at: AtEvent, number: int) -> BaseResponse:
     """On to the dispute, whose address tells the script which draft has arrived."""
-    return see_other("desk.dispute", code=at.event.code, number=number, saved=field("draft", 200) or None)
+    return see_other("desk.dispute", code=at.event.code, number=number, saved=request.form.get("draft", "")[:200] or None)
 
 
 def split_skills(text: str) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ def verdict_of_form(question: Question | None) -> Verdict | None:
 
 def record_page(at: AtEvent, question: Question | None, skills: tuple[str, ...], words: str) -> dict[str, Any]:
     """What the form shows: the question with the event's answer, or questions near the words; and precedents."""
-    about = " ".join((*skills, words)).strip()
+    about = " ".join((*skills, words))[:disputes.MOST_TEXT].strip()
     former = question.aliases if question else ()
     near = library().search(about, kind="question", edition=at.stance.edition, source=None, limit=MOST_SUGGESTED)["hits"] if about and not question else []
     return {
@@ -103,7 +103,8 @@ def record_page(at: AtEvent, question: Question | None, skills: tuple[str, ...],
         "near": near,
         "verdict_here": library().verdict(question.id, freezing.standpoint(at)) if question else None,
         "precedents": precedents(
-            desk(), me(), at.event.id, question=question.id if question else None, former=former, skills=skills, words=words),
+            desk(), me(), at.event.id, question=question.id if question else None, former=former, skills=skills,
+            words=words[:disputes.MOST_TEXT]),
         "scenario": request.values.get("scenario", "")[:120],
         "fault": "",
         "form": {},
@@ -191,8 +192,8 @@ def act(code: str, number: int) -> BaseResponse | tuple[str, int]:
         raise BadRequest(gettext("%(name)r is nothing that can be done with a dispute.", name=name),
             gettext("one of %(names)s", names=', '.join(deed.value for deed in MOVES)))
     question = library().corpus.question(found.question) if found.question else None
-    reason_only = Verdict(None, "", field("reason")) if name in (Deed.UPHOLD.value, Deed.WITHDRAW.value) else None
     try:
+        reason_only = Verdict(None, "", field("reason")) if name in (Deed.UPHOLD.value, Deed.WITHDRAW.value) else None
         disputes.act(
             desk(), me(), found.id, Deed(name), revision=number_field("revision"), verdict=reason_only or verdict_of_form(question),
             former=question.aliases if question else (), despite=field("despite", 3) == "yes", key=field("key", 64))
@@ -213,7 +214,7 @@ def state(code: str, number: int) -> BaseResponse | tuple[str, int]:
     """Adds a statement."""
     at, found = dispute_at(code, number)
     try:
-        disputes.state(desk(), me(), found.id, side=field("side", 20), text=field("text"), key=field("key", 64))
+        disputes.state(desk(), me(), found.id, side=field("side", 20), text=field("text", disputes.MOST_STATEMENT), key=field("key", 64))
     except Refused:
         raise
     except TouchlineError as error:

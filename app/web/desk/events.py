@@ -10,7 +10,7 @@ from flask import render_template, request, session
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
-from app.corpus.model import Profile
+from app.corpus.model import Profile, Question
 from app.desk import accounts, disputes, tournaments
 from app.desk.access import Deed, may
 from app.desk.errors import Outdated, Refused
@@ -26,6 +26,8 @@ from app.web.library import EDITIONS
 from app.web.standpoint import Standpoint
 
 MOST_FOUND = 8
+MOST_REASON = 500
+"""Characters of the reason for an answer of the event's own."""
 FRESH = "fresh invitation"
 
 
@@ -63,7 +65,7 @@ def head_of_form() -> dict[str, Any]:
     if starts is None:
         raise BadRequest(gettext("An event needs the day on which it starts."), gettext("fill in the first day"))
     languages = tuple(name for name in request.form.getlist("languages") if name in LANGUAGES) or ("en",)
-    return {"name": field("name", 200), "starts": starts, "ends": day_field("ends") or starts, "languages": languages}
+    return {"name": field("name", tournaments.MOST_NAME), "starts": starts, "ends": day_field("ends") or starts, "languages": languages}
 
 
 def from_book(slug: str) -> EventProfile:
@@ -159,25 +161,33 @@ def own_answer(code: str, id: str) -> BaseResponse | str | tuple[str, int]:
     question = library().question(id)
     draft, fault = at.event.draft, ""
     if request.method == "POST":
-        option, reason = field("option", 120), field("reason", 500)
-        if option and option not in question.options:
-            raise BadRequest(
-                gettext("%(id)s has no option %(option)r.", id=question.id, option=option), gettext("there are: %(names)s", names=', '.join(question.options)))
-        if option and not reason:
-            fault = gettext("an answer of the event's own needs a reason; coaches will ask")
-        elif reason and not option and question.id not in draft.overrides:
-            fault = "a reason needs an answer that it is given for; choose one, or leave the reason out"
+        try:
+            override = own_answer_of_form(question, draft)
+        except BadRequest as error:
+            fault = said(error)
         else:
-            override = Override(option=option, reason=reason) if option else None
             tournaments.answer_itself(desk(), me(), at.event.id, question.id, override, former=question.aliases)
             return see_other("desk.edit_event", code=at.event.code)
     without = EventProfile(edition=draft.edition, precedence=draft.precedence, on=draft.on)
     stance = as_profile(without, f"event-{at.event.code}", at.event.name)
     page = render_template(
-        "desk/own_answer.html", at=at, question=question, fault=fault,
+        "desk/own_answer.html", at=at, question=question, fault=fault, most_reason=MOST_REASON,
         own=Override(option=request.form.get("option", ""), reason=request.form.get("reason", "")) if fault else draft.overrides.get(question.id),
         verdict=library().verdict(question.id, Standpoint(event=at.event.code, stance=stance)))
     return (page, 400) if fault else page
+
+
+def own_answer_of_form(question: Question, draft: EventProfile) -> Override | None:
+    """The answer that a form gives, with its reason; None for the sources' own. Raises `BadRequest` for one without the other, or an option that is none."""
+    option, reason = field("option", 120), field("reason", MOST_REASON)
+    if option and option not in question.options:
+        raise BadRequest(
+            gettext("%(id)s has no option %(option)r.", id=question.id, option=option), gettext("there are: %(names)s", names=', '.join(question.options)))
+    if option and not reason:
+        raise BadRequest(gettext("an answer of the event's own needs a reason; coaches will ask"))
+    if reason and not option and question.id not in draft.overrides:
+        raise BadRequest("a reason needs an answer that it is given for; choose one, or leave the reason out")
+    return Override(option=option, reason=reason) if option else None
 
 
 @blueprint.post("/e/<code>/lock")

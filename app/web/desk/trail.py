@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from app.desk import accounts
+from app.desk.account_words import ACCOUNT_WORDS, GONE, Tell, whose
 from app.desk.model import Act, Dispute
 from app.web.desk.at_hand import desk, library
 
@@ -24,7 +25,7 @@ def told(acts: list[Act], known: Mapping[str, Dispute]) -> list[Told]:
     """The entries in words; `known` are the disputes that they may be about, by id."""
     names = accounts.names(desk())
     return [
-        Told(act.at, names.get(act.by or "", "the system" if act.by is None else "an account that is gone"), words(act, names, found),
+        Told(act.at, names.get(act.by or "", "the system" if act.by is None else GONE), words(act, names, found),
              found.number if found else None)
         for act in acts for found in (known.get(act.dispute or ""),)]
 
@@ -54,7 +55,8 @@ def _edited(detail: Mapping[str, Any], *_: Any) -> str:
     return f"saved the draft of {detail.get('name')}: {order}, {own} own answer{'' if own == 1 else 's'}"
 
 
-_WORDS: dict[str, Callable[[Mapping[str, Any], Mapping[str, str], str], str]] = {
+_WORDS: dict[str, Tell] = {
+    **ACCOUNT_WORDS,
     "event": lambda d, _, __: f"made the event {d.get('name')}",
     "edit-event": _edited,
     "lock-profile": lambda d, _, __: f"locked version {d.get('number')} of its answers, {str(d.get('hash'))[:12]}",
@@ -62,7 +64,7 @@ _WORDS: dict[str, Callable[[Mapping[str, Any], Mapping[str, str], str], str]] = 
     "invite": lambda d, _, __: f"made an invitation as {_role(d)}",
     "take-invitation": lambda d, _, __: f"took an invitation and is {_role(d)}",
     "revoke-invitation": lambda *_: "revoked an invitation",
-    "dismiss": lambda d, names, __: f"dismissed {names.get(d.get('person', ''), 'an account that is gone')}",
+    "dismiss": lambda d, names, __: f"dismissed {whose(d, names)}",
     "record": _recorded,
     "rule": lambda _, __, which: f"ruled on {which}",
     "appeal": lambda _, __, which: f"noted an appeal against {which}",

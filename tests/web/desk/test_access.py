@@ -28,6 +28,7 @@ GET    /record                          303    200   303     303  303       303
 GET    /desk                            303    200   200     200  200       200
 GET    /desk/new                        303    200   200     200  200       200
 POST   /desk/new                        303    400   400     400  400       400
+GET    /desk/accounts                   303    403   403     403  200       200
 GET    /e/CODE                          200    200   200     200  200       200
 GET    /e/CODE/versions                 200    200   200     200  200       200
 GET    /e/CODE/verdicts                 200    200   200     200  200       200

@@ -2,18 +2,20 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from msgspec.structs import replace
 from sqlalchemy import update
 
-from app.desk import db, disputes, tournaments
+from app.desk import accounts, db, disputes, tournaments
 from app.desk.access import Deed
-from app.desk.disputes import Verdict
+from app.desk.disputes import MOST_STATEMENT, MOST_TEXT, Verdict
 from app.desk.model import Override, Role
 from app.desk.tables import disputes as table
 
-from .conftest import Scene
+from .conftest import PASSWORD, Scene
 from .test_disputes import GRAB, kept, recorded
 from .visitor import words_of
 
@@ -113,3 +115,60 @@ def test_who_was_signed_out_comes_back_to_the_form(scene: Scene) -> None:
     token = scene.nobody.csrf()
     found = scene.nobody.client.post(form, data={"csrf_token": token, "option": "cancels"}, headers={"Referer": f"http://localhost{form}"})
     assert found.status_code == 303 and parse_qs(urlsplit(found.location).query)["next"] == [form]
+
+
+def test_what_was_done_with_accounts_is_read_by_who_may_make_events_in_words(scene: Scene) -> None:
+    organiser = scene.people[Role.ORGANISER]
+    newcomer = accounts.add_person(scene.desk, f"Nora {scene.event.code}", PASSWORD, admin=True, by=organiser)
+    accounts.change_password(scene.desk, newcomer, "another horse battery", by=organiser)
+    accounts.disable(scene.desk, newcomer)
+    accounts.disable(scene.desk, newcomer, disabled=False)
+    said = words_of(scene.organiser.page("/desk/accounts"))
+    for told in (
+        f"{organiser.name}: made the account {newcomer.name}, which may make events", f"{organiser.name}: set the password of {newcomer.name}",
+        f"the system: shut the account {newcomer.name}", f"the system: opened the account {newcomer.name} again", f"{organiser.name}: signed in (phone)",
+    ):
+        assert told in said, told
+    assert said.index("opened the account") < said.index(f"made the account {newcomer.name}"), "the newest first"
+    nameless = accounts.forget(scene.desk, newcomer, by=organiser)
+    said = words_of(scene.organiser.page("/desk/accounts"))
+    assert f"{organiser.name}: took the name from the account that is now {nameless.name}" in said and newcomer.name not in said
+    assert 'href="/desk/accounts"' in scene.organiser.page("/desk") and 'href="/desk/accounts"' not in scene.head.page("/desk")
+
+
+@pytest.mark.parametrize("over", [MOST_TEXT + 1, 4001])
+@pytest.mark.parametrize(("path", "field", "others"), [
+    ("/disputes/new", "words", {"question": GRAB, "option": "cancels", "reason": "because so"}),
+    ("/disputes/new", "reason", {"question": GRAB, "option": "cancels", "words": "because so"}),
+    ("/disputes/new", "reason", {"question": GRAB, "option": "", "words": "because so"}),
+    ("/disputes/new", "words", {"skills": "Grab", "verdict": "because so"}), ("/disputes/new", "verdict", {"skills": "Grab", "words": "because so"}),
+    ("/disputes/1/act", "verdict", {"deed": "rule", "reason": "because so", "revision": "1"}),
+    ("/disputes/1/act", "reason", {"deed": "rule", "verdict": "because so", "revision": "1"}),
+    ("/disputes/1/statements", "text", {"side": "home"}), (f"/answers/{GRAB}", "reason", {"option": "cancels"}),
+    ("/edit", "name", {"starts": "2026-12-01", "ends": "2026-12-02"}),
+], ids=lambda one: one if isinstance(one, str) else None)
+def test_a_text_that_is_too_long_comes_back_with_its_form_and_how_long_it_may_be(
+    scene: Scene, path: str, field: str, others: dict[str, str], over: int,
+) -> None:
+    scene.head.sends(f"{scene.path}/disputes/new", {"question": GRAB, "option": ""})
+    visitor = scene.organiser if path in ("/edit", f"/answers/{GRAB}") else scene.referee
+    typed = f"{'long ' * (MOST_STATEMENT // 5 if field == 'text' else 0)}{'x' * over}end"
+    found = visitor.post(f"{scene.path}{path}", {field: typed, **others})
+    assert found.status_code in (400, 422)
+    most = {"text": MOST_STATEMENT, "name": 80}.get(field, 500 if path.startswith("/answers") else MOST_TEXT)
+    assert typed in found.text and all(value in found.text for value in others.values())
+    said = words_of(found.text)
+    assert "Not saved:" in said and str(len(typed)) in said.partition("Not saved:")[2][:150] or field == "name"
+    assert str(most) in said.partition("Not saved:")[2][:150] and f'maxlength="{most}"' in found.text
+    assert field == "name" or f"(up to {most} characters)" in said
+
+
+def test_what_somebody_overtaken_wrote_can_be_added_as_it_is_offered(scene: Scene) -> None:
+    path = scene.referee.sends(f"{scene.path}/disputes/new", {"skills": "Grab", "words": "w"})
+    scene.head.sends(f"{path}/act", {"deed": "rule", "verdict": "first", "revision": "1"})
+    late = scene.referee.post(f"{path}/act", {"deed": "rule", "verdict": "v" * MOST_TEXT, "reason": "r" * MOST_TEXT, "revision": "1"})
+    assert late.status_code == 409
+    (offered,) = re.findall(r'<textarea name="text"[^>]*>(.*?)</textarea>', late.text, flags=re.S)
+    assert "v" * MOST_TEXT in offered and "r" * MOST_TEXT in offered
+    scene.referee.sends(f"{path}/statements", {"side": "referee", "text": unescape(offered)})
+    assert kept(scene, path).statements[-1].text.endswith("r" * MOST_TEXT)
