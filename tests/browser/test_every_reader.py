@@ -9,8 +9,10 @@ from typing import Any
 import axe_playwright_python
 import msgspec
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, Page
 
+from app.scenarios.chances import Chances, Likely
 from app.web.desk.at_hand import COOKIE
 from tests.browser.conftest import NEEDS_CHROMIUM
 from tests.browser.targets import TARGETS
@@ -160,6 +162,18 @@ class TestAfterATap:
         stranger.page.locator("main").get_by_role("button", name="Sign in").click()
         stranger.page.locator(".complaint").wait_for()
         assert stranger.look() == FINE
+
+
+def test_the_odds_of_two_scenarios_of_a_question(organiser: Reader, book_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    def chances(question: str, scenario: str) -> Chances:
+        options = tuple(book_app.extensions["touchline"].question(question).options)
+        turnover = Likely(when={"turnover": True}, p={option: f"1/{n + 2}" for n, option in enumerate(options)})
+        return Chances(scenario=scenario, options=options, facts=[turnover])
+
+    monkeypatch.setattr(book_app.extensions["touchline-ranking"], "chances", chances)
+    organiser.page.goto("/bb2025/questions/hit-and-run-with-multiple-block")
+    assert organiser.page.locator(".likely").count() == 2
+    assert organiser.look() == FINE
 
 
 @pytest.mark.parametrize("address", ["/", QUESTION, SCENARIO, "/search?q=grab", "/e/{event}/disputes/new?question=" + GRAB, "/e/{event}/edit"])
