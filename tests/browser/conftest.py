@@ -37,7 +37,7 @@ def book_app() -> Iterator[Flask]:
     # Hall mode has tests of its own; in the others no browser fetches the whole book behind the page.
     app = create_app(settings={"HALL": False})
     yield app
-    for worker in ("touchline-worker", "touchline-reader"):
+    for worker in ("touchline-worker", "touchline-reader", "touchline-ranking"):
         app.extensions[worker].close()
 
 

@@ -85,7 +85,7 @@ def hall(browser: Browser, new_store: Callable[[], str], tmp_path: Path) -> Iter
         context.close()
     live.close()
     thread.join(timeout=5)
-    for worker in ("touchline-worker", WORKER):
+    for worker in ("touchline-worker", "touchline-ranking", WORKER):
         app.extensions[worker].close()
     desk.engine.dispose()
 

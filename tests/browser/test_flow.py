@@ -97,7 +97,7 @@ def served(url: str, data: Path, book: Path) -> Iterator[str]:
         live.shutdown()
         thread.join(timeout=5)
         live.server_close()
-        for worker in ("touchline-worker", WORKER):
+        for worker in ("touchline-worker", "touchline-ranking", WORKER):
             app.extensions[worker].close()
         if STORE in app.extensions:
             app.extensions[STORE].engine.dispose()

@@ -123,10 +123,8 @@ def hosted(folder: Path) -> Iterator[int]:
     command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as host:
         assert host.stdout
-        try:
-            yield int(host.stdout.readline().split(" port ")[1].split()[0])
-        finally:
-            host.terminate()
+        yield int(host.stdout.readline().split(" port ")[1].split()[0])
+        host.terminate()
 
 
 @pytest.fixture(scope="module")

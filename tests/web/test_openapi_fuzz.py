@@ -30,7 +30,7 @@ def whole() -> Flask:
 @pytest.fixture(scope="module", autouse=True)
 def closing() -> Iterator[None]:
     yield
-    for worker in ("touchline-worker", "touchline-reader"):
+    for worker in ("touchline-worker", "touchline-reader", "touchline-ranking"):
         whole().extensions[worker].close()
 
 

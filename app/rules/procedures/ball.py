@@ -19,6 +19,8 @@ RAIN = "pouring-rain"
 BOUNCING, THROW_IN, KICK_OFF = "bouncing", "throw-in", "kick-off"
 """Ways in which a ball comes to a player; others are those of a pass, a hand-off and a punt."""
 SCATTERS = 3
+BY_TOTAL = groups(TWO_D6, sum)
+"""What the crowd's two dice may show, by how far the ball flies."""
 LEFT_THE_PITCH = "ball left the pitch"
 """Mark of an activation in which the crowd had the ball."""
 
@@ -29,7 +31,6 @@ class Landing(msgspec.Struct, frozen=True, kw_only=True):
     square: Square
     modifiers: tuple[tuple[str, int], ...] = ()
     way: str = ""
-    bomb: bool = False
     tried: str | None = None
     """Who beside it has tried last to catch it."""
     caught: bool = False
@@ -145,7 +146,7 @@ def catch(game: Game, player: str, modifiers: tuple[tuple[str, int], ...] = (), 
     return caught
 
 
-def catches(game: Game, player: str, square: Square, modifiers: tuple[tuple[str, int], ...] = (), way: str = "", bomb: bool = False) -> Proc:
+def catches(game: Game, player: str, square: Square, modifiers: tuple[tuple[str, int], ...] = (), way: str = "") -> Proc:
     """The Agility Test to catch what comes down in a square: -1 for each mark, -1 in Pouring Rain, besides the modifiers of its `way` (p. 72).
 
     Returns whether he catches it.
@@ -153,7 +154,7 @@ def catches(game: Game, player: str, square: Square, modifiers: tuple[tuple[str,
     p = game[player]
     assert p.at is not None
     test = yield from agility_test(
-        game, "catch", player, modifiers=modifiers + marking(game, p.at, p.team) + weather(game), goal=square, about=way, bomb=bomb)
+        game, "catch", player, modifiers=modifiers + marking(game, p.at, p.team) + weather(game), goal=square, about=way)
     return passes(game, test)
 
 
@@ -172,8 +173,7 @@ def throw_in(game: Game, last: Square) -> Proc:
     if game.board.activation is not None:
         game.change_activation(marks=game.activation.marks | {LEFT_THE_PITCH})
     (direction,) = yield Roll(name="throw-in-direction", dice=D3)
-    by_total = groups(TWO_D6, sum)
-    distance = sum((yield Roll(name="throw-in-distance", dice=TWO_D6, matters=by_total)))
+    distance = sum((yield Roll(name="throw-in-distance", dice=TWO_D6, matters=BY_TOTAL)))
     vector = throw_in_directions(last)[direction - 1]
     square = last
     yield note("throw-in", start=last, direction=direction, distance=distance)

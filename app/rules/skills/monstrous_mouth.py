@@ -11,7 +11,6 @@ from app.rules.procedures.rerolls import TableRoll
 from app.rules.procedures.special import Special, special_action
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Proc
-from app.rules.skills.catch import is_for_it
 
 SKILL, ACTION = "Monstrous Mouth", "chomp"
 TARGET = 3
@@ -24,7 +23,7 @@ def bite(game: Game, actor: str, target: str) -> Proc:
 
 @REROLLS.on(SKILL)
 def catch_again(game: Game, roll: TableRoll) -> Proc:
-    if game.tables.mouth_rerolls_catches and roll.name == "catch" and roll.failed and can_use(game[roll.player], SKILL) and is_for_it(game, roll):
+    if game.tables.mouth_rerolls_catches and roll.name == "catch" and roll.failed and can_use(game[roll.player], SKILL):
         roll = roll.plus(SKILL)
     return roll
     yield

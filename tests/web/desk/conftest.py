@@ -31,7 +31,7 @@ def site(book: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fla
     app = create_app(book, installation=Settings(data=str(tmp_path_factory.mktemp("site"))))
     app.config["PROPAGATE_EXCEPTIONS"] = False
     yield app
-    for worker in ("touchline-worker", WORKER):
+    for worker in ("touchline-worker", "touchline-ranking", WORKER):
         app.extensions[worker].close()
 
 
