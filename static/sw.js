@@ -100,10 +100,10 @@ function withoutLanguage(url) {
   var rest = url.search.slice(1).split("&").filter(function (pair) { return pair && !pair.startsWith("lang="); });
   return rest.length ? "?" + rest.join("&") : "";
 }
-// Whether the book that is kept is in the language that an address names, or else the browser prefers of those that there are.
+// Whether the book that is kept is in the language that an address names, or else the browser prefers of those that there are, the first of them being everybody's.
 function speaks(now, url) {
   var named = url.searchParams.get("lang"), liked = navigator.languages.map(function (language) { return language.split("-")[0]; });
-  return now.language === (named || liked.find(function (language) { return now.languages.includes(language); }) || ENGLISH);
+  return now.language === (named || liked.find(function (language) { return now.languages.includes(language); }) || now.languages[0]);
 }
 // The book of a standpoint takes lines from the first one, with the standpoint put into their links (carried in app/web/whole.py).
 function carried(line, query) {

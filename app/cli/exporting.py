@@ -25,13 +25,17 @@ def export() -> None:
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--profile", metavar="P", help="Whose answers the pages give.")
 @click.option("--url", metavar="ADDRESS", default="", help="Where the site will lie, for the feeds: https://example.org/rulings/")
+@click.option("--lang", metavar="L", default="en", help="The language of the pages: en, fr, de, es or it.")
 @click.option("--without-odds", is_flag=True, help="Leave out the odds of scenarios whose dice are scripted, which take minutes to work out at first.")
 @with_json
-def site(folder: Path, profile: str | None, url: str, without_odds: bool, as_json: bool) -> None:
+def site(folder: Path, profile: str | None, url: str, lang: str, without_odds: bool, as_json: bool) -> None:
     """Write the site as files for any file host, hall mode included."""
     from app.web import create_app
     from app.web.export import export_site
+    from app.web.languages import LANGUAGES
 
+    if lang not in LANGUAGES:
+        raise UnknownName(f"there is no language {lang!r}; {did_you_mean(lang, LANGUAGES) or 'languages: ' + ', '.join(LANGUAGES)}")
     corpus = load()
     if profile is not None and profile not in corpus.profiles:
         hint = did_you_mean(profile, corpus.profiles) or "profiles: " + ", ".join(corpus.profiles)
@@ -42,7 +46,7 @@ def site(folder: Path, profile: str | None, url: str, without_odds: bool, as_jso
     try:
         if not without_odds:
             _wait_for_odds(app.extensions["touchline-ranking"], len(corpus.questions))
-        files = export_site(app, folder, profile, url)
+        files = export_site(app, folder, profile, url, lang)
     finally:
         app.extensions["touchline-worker"].close()
         app.extensions["touchline-ranking"].close()

@@ -14,7 +14,8 @@ from flask import Flask
 
 from app.errors import TouchlineError
 from app.web.headers import content_policy
-from app.web.offline import SCRIPT, edition_of, kept_of, search_table
+from app.web.languages import ENGLISH
+from app.web.offline import SCRIPT, edition_of, kept_of, query_of, search_table
 from app.web.standpoint import Standpoint
 from app.web.whole import packed, readable, whole
 
@@ -26,21 +27,21 @@ _OF_THE_SERVER = re.compile(r'http://localhost(/[^"<\s]*)')
 """An address in a feed, as the application gives it where no server stands before it."""
 
 
-def export_site(app: Flask, folder: Path, profile: str | None = None, url: str = "") -> int:
+def export_site(app: Flask, folder: Path, profile: str | None = None, url: str = "", lang: str = ENGLISH) -> int:
     """Writes the site of `app` (made with `SERVED` off) into `folder`, and says how many files it has.
 
-    Its answers are those of the profile, if one is named; `url` is where the folder will lie, for what must name whole addresses (the feeds, which
-    have relative ones without it). The folder is made, or must be empty or hold an earlier export, which is
-    replaced. Raises `TouchlineError` if it holds anything else, or cannot be written.
+    Its answers are those of the profile, if one is named, its words those of the language; `url` is where the folder will lie, for what must
+    name whole addresses (the feeds, which have relative ones without it). The folder is made, or must be empty or hold an earlier export,
+    which is replaced. Raises `TouchlineError` if it holds anything else, or cannot be written.
     """
     try:
-        return _written(app, folder, profile, url)
+        return _written(app, folder, profile, url, lang)
     except OSError as error:
         raise TouchlineError(f"{error.filename or folder} cannot be written: {error.strerror}") from None
 
 
-def _written(app: Flask, folder: Path, profile: str | None, url: str) -> int:
-    query, standpoint = f"?profile={profile}" if profile else "", Standpoint(profile=profile)
+def _written(app: Flask, folder: Path, profile: str | None, url: str, lang: str) -> int:
+    query, standpoint = query_of({"profile": profile} if profile else None, lang), Standpoint(profile=profile)
     library = app.extensions["touchline"]
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / SCRIPT).is_file())):
         raise TouchlineError(f"{folder} holds something else than an exported site; name an empty folder or a new one")
@@ -53,10 +54,11 @@ def _written(app: Flask, folder: Path, profile: str | None, url: str) -> int:
     statics = Path(str(app.static_folder))
     files |= {f"static/{path.name}": path.read_bytes() for path in statics.iterdir() if path.is_file() and path.name != SCRIPT}
     files[SCRIPT] = (statics / SCRIPT).read_bytes()
-    files["offline/book.bin"] = packed(pages, lambda name: name)
+    files["offline/book.bin"] = packed(pages, lambda name: name + query_of(language=lang))
     files["offline/search.bin"] = search_table(library, lambda url: file_of(url, ""), standpoint)
-    files["offline/edition.json"] = edition_of(
-        files["offline/book.bin"] + files["offline/search.bin"], b"", date.today(), statics, kept_of(library, standpoint))
+    with app.test_request_context(f"/{query}"):
+        files["offline/edition.json"] = edition_of(
+            files["offline/book.bin"] + files["offline/search.bin"], b"", date.today(), statics, kept_of(library, standpoint), [lang])
     if folder.exists():
         shutil.rmtree(folder)
     for name, content in files.items():
@@ -70,7 +72,7 @@ def file_of(address: str, query: str) -> str:
     """The file of an address, from the root: `/bb2025/skills/grab` is `bb2025/skills/grab.html`, what its query says becomes part of the name."""
     parts = urlsplit(address)
     name = parts.path.strip("/") or "index"
-    shown = "&".join(pair for pair in parts.query.split("&") if pair and pair != query.removeprefix("?"))
+    shown = "&".join(pair for pair in parts.query.split("&") if pair and pair not in query.removeprefix("?").split("&"))
     if shown:
         name += "-" + re.sub(r"[^a-z0-9]+", "-", shown.casefold()).strip("-")
     return name if posixpath.splitext(name)[1] else f"{name}.html"

@@ -19,7 +19,7 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException
 
 from app.errors import TouchlineError
-from app.web.languages import PARAMETER
+from app.web.languages import PARAMETER, for_programs
 from app.web.standpoint import WHEN, WHO
 from app.web.translated import KEPT
 
@@ -52,7 +52,7 @@ def whole(app: Flask, query: str = "") -> dict[str, tuple[str, bytes]]:
         found[address] = _fetched(client, address)
         if found[address][0].startswith("text/html"):
             for link in map(html.unescape, _LINK.findall(found[address][1].decode("utf-8"))):
-                if link not in seen and _keeps(link, query) and _of_the_book(app, link):
+                if link not in seen and _keeps(app, link, query) and _of_the_book(app, link):
                     seen.add(link)
                     ahead.append(link)
     corpus = app.extensions["touchline"].corpus
@@ -75,20 +75,27 @@ def in_the_language_of(query: str) -> str:
     return f"?{PARAMETER}={named}" if named else ""
 
 
-def _keeps(link: str, query: str) -> bool:
-    """Whether a link keeps the standpoint and the language of `query`, and names no other."""
+def _keeps(app: Flask, link: str, query: str) -> bool:
+    """Whether a link keeps the standpoint and the language of `query`, and names no other; what programs read, a feed, has no language."""
     wanted, found = dict(parse_qsl(query.removeprefix("?"))), dict(parse_qsl(urlsplit(link).query))
+    if for_programs(_endpoint(app, link)):
+        wanted.pop(PARAMETER, None)
     return wanted.items() <= found.items() and all(found.get(name) == wanted.get(name) for name in (*WHO, *WHEN, PARAMETER))
 
 
 def _of_the_book(app: Flask, link: str) -> bool:
     """Whether a link leads to a page of the book, and not to a search for certain words."""
-    path = urlsplit(link).path
+    endpoint = _endpoint(app, link)
+    return urlsplit(link).path != SEARCH and endpoint not in SERVER_ONLY and endpoint.partition(".")[0] in BOOK
+
+
+def _endpoint(app: Flask, link: str) -> str:
+    """What answers a link; nothing where nobody does."""
     try:
-        endpoint, _ = app.url_map.bind("").match(path)
+        endpoint: str = app.url_map.bind("").match(urlsplit(link).path)[0]
     except HTTPException:
-        return False
-    return path != SEARCH and endpoint not in SERVER_ONLY and endpoint.partition(".")[0] in BOOK
+        return ""
+    return endpoint
 
 
 def packed(pages: dict[str, str], rewritten: Callable[[str], str]) -> bytes:

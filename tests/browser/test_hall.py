@@ -123,8 +123,10 @@ def hosted(folder: Path) -> Iterator[int]:
     command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as host:
         assert host.stdout
-        yield int(host.stdout.readline().split(" port ")[1].split()[0])
-        host.terminate()
+        try:
+            yield int(host.stdout.readline().split(" port ")[1].split()[0])
+        finally:
+            host.terminate()
 
 
 @pytest.fixture(scope="module")

@@ -44,3 +44,10 @@ def test_a_site_is_written_once_the_odds_are_known(exported: list[str], tmp_path
 def test_a_site_without_odds_is_written_at_once(exported: list[str], tmp_path: Path) -> None:
     assert touchline("export", "site", str(tmp_path), "--without-odds").output == f"7 files in {tmp_path}\n"
     assert exported == [NOT_BEGUN]
+
+
+def test_a_site_in_a_language_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    result = touchline("export", "site", str(tmp_path / "site"), "--lang", "francais")
+    assert result.exit_code == 2
+    assert result.stderr == "there is no language 'francais'; languages: en, fr, de, es, it\n"
+    assert not (tmp_path / "site").exists()

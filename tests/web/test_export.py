@@ -6,11 +6,13 @@ import gzip
 import json
 import re
 import time
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from babel.dates import format_date
 from flask import Flask
 
 from app.corpus.model import Corpus
@@ -27,8 +29,9 @@ def still(corpus: Corpus) -> Flask:
     return make_app(corpus, SERVED=False)
 
 
-def test_every_link_of_an_exported_page_leads_to_a_file(still: Flask, tmp_path: Path) -> None:
-    export_site(still, tmp_path / "site")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_link_of_an_exported_page_leads_to_a_file(still: Flask, tmp_path: Path, lang: str) -> None:
+    export_site(still, tmp_path / "site", lang=lang)
     lost = set()
     for page in (tmp_path / "site").rglob("*.html"):
         for address in re.findall(r'\b(?:href|src|action)="([^"#?]+)', page.read_text()):
@@ -51,6 +54,25 @@ def test_exported_feeds_and_pages_name_files_and_no_server(still: Flask, tmp_pat
         for link in links:
             assert link.startswith(root)
             assert ((tmp_path if root else feed.parent) / link.removeprefix(root).partition("#")[0]).is_file(), link
+
+
+def test_an_export_in_another_language_has_every_page_in_it_under_the_same_name(still: Flask, corpus: Corpus, tmp_path: Path) -> None:
+    profile = next(iter(corpus.profiles))
+    for lang in ("en", "de"):
+        export_site(still, tmp_path / lang, profile=profile, lang=lang)
+    english, german = ({path.relative_to(tmp_path / lang): path for path in (tmp_path / lang).rglob("*") if path.is_file()} for lang in ("en", "de"))
+    assert english.keys() == german.keys()
+    pages = [path.read_text("utf-8") for path in german.values() if path.suffix == ".html"]
+    assert [page for page in pages if '<html lang="de"' not in page] == []
+    assert "Suche" in german[Path("search.html")].read_text("utf-8")
+
+
+def test_hall_mode_of_an_export_is_in_its_language(still: Flask, tmp_path: Path) -> None:
+    export_site(still, tmp_path, lang="fr")
+    told = json.loads((tmp_path / "offline" / "edition.json").read_text("utf-8"))
+    book = json.loads(gzip.decompress((tmp_path / "offline" / "book.bin").read_bytes()))
+    assert told["languages"] == ["fr"] and told["date"] == format_date(date.today(), "long", locale="fr")
+    assert {name.endswith(".html?lang=fr") for name in book["pages"]} == {True}
 
 
 def test_no_exported_page_leads_to_the_desk_or_the_api(still: Flask, tmp_path: Path) -> None:

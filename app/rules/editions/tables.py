@@ -47,6 +47,8 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """Whether Hypnotic Gaze is an Agility Test, not a flat 3+ (p. 129)."""
     mouth_rerolls_catches: bool = False
     """Whether Monstrous Mouth re-rolls a failed catch (p. 131)."""
+    bombs_are_balls: bool = True
+    """Whether skills that re-roll a failed catch work on a bomb (BB2020: its Designer's Commentary on p. 75 says that a bomb is no ball)."""
     guard_assists_fouls: bool = False
     """Whether Guard counts for the assists to a foul as well (p. 129)."""
     git_moves_on: bool = False
@@ -204,6 +206,7 @@ BB2020 = msgspec.structs.replace(
     rerolls_bar_the_pool=False,
     gaze_tests_agility=True,
     mouth_rerolls_catches=True,
+    bombs_are_balls=False,
     guard_assists_fouls=True,
     git_moves_on=True,
     git_needs_unbroken_armour=False,

@@ -31,6 +31,7 @@ class Landing(msgspec.Struct, frozen=True, kw_only=True):
     square: Square
     modifiers: tuple[tuple[str, int], ...] = ()
     way: str = ""
+    bomb: bool = False
     tried: str | None = None
     """Who beside it has tried last to catch it."""
     caught: bool = False
@@ -146,7 +147,7 @@ def catch(game: Game, player: str, modifiers: tuple[tuple[str, int], ...] = (), 
     return caught
 
 
-def catches(game: Game, player: str, square: Square, modifiers: tuple[tuple[str, int], ...] = (), way: str = "") -> Proc:
+def catches(game: Game, player: str, square: Square, modifiers: tuple[tuple[str, int], ...] = (), way: str = "", bomb: bool = False) -> Proc:
     """The Agility Test to catch what comes down in a square: -1 for each mark, -1 in Pouring Rain, besides the modifiers of its `way` (p. 72).
 
     Returns whether he catches it.
@@ -154,7 +155,7 @@ def catches(game: Game, player: str, square: Square, modifiers: tuple[tuple[str,
     p = game[player]
     assert p.at is not None
     test = yield from agility_test(
-        game, "catch", player, modifiers=modifiers + marking(game, p.at, p.team) + weather(game), goal=square, about=way)
+        game, "catch", player, modifiers=modifiers + marking(game, p.at, p.team) + weather(game), goal=square, about=way, bomb=bomb)
     return passes(game, test)
 
 

@@ -94,7 +94,7 @@ def come_down(game: Game, thrower: str, square: Square, modifiers: tuple[tuple[s
     player = game.board.at(square)
     if player is not None:
         return (yield from _into_hands(game, thrower, player, modifiers, way))
-    landing = yield from LANDED.run(game, Landing(square=square, modifiers=modifiers, way=way))
+    landing = yield from LANDED.run(game, Landing(square=square, modifiers=modifiers, way=way, bomb=True))
     if landing.caught:
         return landing.tried
     if landing.tried is not None:
@@ -122,7 +122,7 @@ def _bounce(game: Game, thrower: str, start: Square) -> Proc:
 def _into_hands(game: Game, thrower: str, player: Player, modifiers: tuple[tuple[str, int], ...], way: str) -> Proc:
     """The player in whose square it comes down tries to catch it. One who cannot, or fails, has it go off in his square."""
     square = player.square
-    if player.has_tackle_zone and (yield from catches(game, player.id, square, modifiers, way)):
+    if player.has_tackle_zone and (yield from catches(game, player.id, square, modifiers, way, bomb=True)):
         yield note("bomb-caught", player=player.id)
         return player.id
     yield from explode(game, square, thrower)

@@ -47,6 +47,8 @@ class Test(msgspec.Struct, frozen=True, kw_only=True):
     """Skills already used on this test."""
     about: Any = None
     """What the test is for, where skills must know: a `Throw`, the way of a ball that is to be caught …"""
+    bomb: bool = False
+    """Whether what is to be caught is a bomb, not the ball."""
     grade: Callable[[Any, Any, int], str] | None = None
     """For a test that can end in more than two ways: how a face reads, given the game, the test and the face."""
     passing_grade: str = ""

@@ -46,7 +46,7 @@ def reach(game: Game, landing: Landing) -> Proc:
         turn = yield Ask(name="order diving catch", by=who_orders(game, volunteers), options=orders(volunteers), default=REQUIRED)
         turn = turn[:1] if several == FIRST_ONLY else turn
     for id in turn:
-        landing = replace(landing, tried=id, caught=(yield from catches(game, id, landing.square, landing.modifiers, landing.way)))
+        landing = replace(landing, tried=id, caught=(yield from catches(game, id, landing.square, landing.modifiers, landing.way, landing.bomb)))
         if landing.caught:
             break
     return landing

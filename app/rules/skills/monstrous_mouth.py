@@ -11,6 +11,7 @@ from app.rules.procedures.rerolls import TableRoll
 from app.rules.procedures.special import Special, special_action
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Proc
+from app.rules.skills.catch import is_for_it
 
 SKILL, ACTION = "Monstrous Mouth", "chomp"
 TARGET = 3
@@ -23,7 +24,7 @@ def bite(game: Game, actor: str, target: str) -> Proc:
 
 @REROLLS.on(SKILL)
 def catch_again(game: Game, roll: TableRoll) -> Proc:
-    if game.tables.mouth_rerolls_catches and roll.name == "catch" and roll.failed and can_use(game[roll.player], SKILL):
+    if game.tables.mouth_rerolls_catches and roll.name == "catch" and roll.failed and can_use(game[roll.player], SKILL) and is_for_it(game, roll):
         roll = roll.plus(SKILL)
     return roll
     yield

@@ -64,6 +64,20 @@ def test_monstrous_mouth_re_rolls_a_catch_only_in_bb2020(edition: str, ball: obj
     """, edition)
 
 
+@pytest.mark.parametrize(("edition", "skill", "sources"), [
+    ("bb2025", "Catch", "{'re-roll catch A1': [none, Catch]}"), ("bb2020", "Catch", "{}"), ("bb2020", "Monstrous Mouth", "{}")])
+def test_the_catch_of_a_bomb_is_rerolled_by_a_skill_only_in_bb2025(edition: str, skill: str, sources: str) -> None:
+    """BB2020's Designer's Commentary, on p. 75: a bomb is no ball."""
+    again = ", {catch A1: 2}" if edition == "bb2025" else ""
+    holds(f"""
+    players: {{H1: {{at: [8, 8], skills: [Bombardier]}}, A1: {{at: [11, 8], skills: [{skill}]}}}}
+    play: [{{declare: bombardier, by: H1}}, {{bomb: [11, 8]}}]
+    dice: [{{pass H1: 6}}, {{catch A1: 1}}{again}, {{armour A1: [1, 1]}}]
+    choices: [{{re-roll catch A1: {skill}}}]
+    expect: {{A1: {{state: prone}}, options: {sources}}}
+    """, edition)
+
+
 @pytest.mark.parametrize(("edition", "refused"), [("bb2025", 3), ("bb2020", "false")])
 def test_sneaky_git_moves_on_after_his_foul_only_in_bb2020(edition: str, refused: object) -> None:
     holds(f"""
