@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +14,7 @@ MOST, MOST_ALIKE = 6, 3
 """How many facts are told of a play; where its options do not part, or beside the facts in which they do, how many."""
 TURNED, SCORED, BALL, HARM, STATE, PLACE, TEAM, STILL = range(8)
 """What a coach looks at first; what is as it was, last."""
-Ends = list[tuple[Fraction, Mapping[str, Any]]]
+Ends = Sequence[tuple[Fraction, Mapping[str, Any]]]
 """Outcomes (`outcome.outcome`) with their chances."""
 
 

@@ -229,7 +229,7 @@ def _set_up(sheet: Sheet, way: Way, value: Any, step: dict[str, Any], line: int)
     return steps.SetUp(places=places, line=line)
 
 
-_THROWN_WITH = {"with": ("Hail Mary Pass",)}
+_THROWN_WITH: dict[str, tuple[str, ...]] = {"with": ("Hail Mary Pass",)}
 STEPS: dict[str, StepWord] = {
     "declare": StepWord(_declare, (Part("declaration", words=ACTIONS),), {"by": (), "target": ()}),
     "move": StepWord(_move, (Part("path"),)),
