@@ -4,7 +4,7 @@ from __future__ import annotations
 from datetime import date
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import click
 import msgspec
@@ -13,23 +13,20 @@ from app.cli import parting, telling
 from app.cli.group import show_json, with_json
 from app.cli.stance import event_profile, version_profile, with_day, with_stance
 from app.corpus.load import load
-from app.corpus.model import Corpus, Edition, Page, PageKey, Question
+from app.corpus.model import Question
 from app.errors import TouchlineError, UnknownName, did_you_mean
 from app.scenarios.compare import compare
 from app.scenarios.model import Comparison
 from app.scenarios.parting import partings
 from app.scenarios.read import read
 from app.search import Search
+from app.search.called import EDITIONS, called, whole
 from app.search.lookup import MOST
 from app.search.lookup import lookup as looked_up
-from app.search.words import plain_words, without_value
 from app.verdicts import interpretations, verdict
 from app.verdicts.difference import difference
 from app.verdicts.sides import side
 from app.verdicts.table import as_csv
-
-EDITIONS: tuple[str, ...] = get_args(Edition)
-"""The present edition first; what has pages in several is shown from the first that has one."""
 
 
 @click.command()
@@ -67,45 +64,13 @@ def lookup(name: tuple[str, ...], edition: str | None, as_json: bool) -> None:
 def show(name: tuple[str, ...], edition: str | None, as_json: bool) -> None:
     """Show a skill, a rule or a question with every source's position."""
     corpus = load()
-    found = named(corpus, " ".join(name), edition)
-    if isinstance(found, Question):
-        show_json(found) if as_json else telling.question(corpus, found)
-    elif as_json:
-        key, page = found
-        show_json({**msgspec.to_builtins(page), "edition": key.edition, "section": key.section, "questions": list(corpus.shown_on(key))})
+    found = called(corpus, " ".join(name), edition)
+    if as_json:
+        show_json(whole(corpus, found))
+    elif isinstance(found, Question):
+        telling.question(corpus, found)
     else:
         telling.page(corpus, *found)
-
-
-def named(corpus: Corpus, name: str, edition: str | None = None) -> Question | tuple[PageKey, Page]:
-    """The question of that id, or the page of that slug, name, alias or foreign name, of the edition or the newest that has it.
-
-    Case, spaces, hyphens and a value in brackets do not count in a page's name. Raises `UnknownName`.
-    """
-    question = corpus.question(name)
-    if question is not None:
-        return question
-    pages = [(key, page) for key, page in corpus.pages.items() if edition in (None, key.edition)]
-    pages.sort(key=lambda entry: (EDITIONS.index(entry[0].edition), entry[0].section == "rule", entry[0].slug))
-    known: dict[str, tuple[PageKey, Page]] = {}
-    for own in (True, False):
-        for key, page in pages:
-            for word in (key.slug, page.name) if own else _other_names(page):
-                known.setdefault(_bare(word), (key, page))
-    if _bare(name) in known:
-        return known[_bare(name)]
-    words = [word for key, page in pages for word in (key.slug, page.name, *_other_names(page))]
-    hint = did_you_mean(name, [*words, *corpus.questions]) or f"`touchline search {name}` may find it"
-    raise UnknownName(f"nothing is called {name!r}{f' in {edition}' if edition else ''}; {hint}")
-
-
-def _other_names(page: Page) -> tuple[str, ...]:
-    """Aliases and the names in other languages."""
-    return (*page.aliases, *(name for names in page.names.values() for name in names))
-
-
-def _bare(word: str) -> str:
-    return "".join(plain_words(without_value(word)))
 
 
 @click.command()

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from app.corpus.dates import held
 from app.corpus.model import Page, PageKey, Question, ScenarioHead
+from app.errors import UnknownName
 from app.printed import printed
 from app.scenarios.model import RunResult
 from app.scenarios.run import THE_DEFAULT
+from app.search.called import called, whole
 from app.search.lookup import MOST, lookup
 from app.search.operators import IS
 from app.verdicts.because import NOT_IN_THE_BOOK, because
@@ -222,12 +224,12 @@ def limit() -> int:
 @blueprint.get("/show/<name>")
 def show(name: str) -> Response:
     """The skill, rule or question of that name, as the `show` command prints it."""
-    edition = edition_asked()
-    for section in ("skills", "rules"):
-        for key, found in library().pages(edition, section):
-            if name.casefold() in (key.slug, found.name.casefold(), *(alias.casefold() for alias in found.aliases)):
-                return answer(page_object(key, found))
-    return answer(question_object(library().question(name), whole=True))
+    edition = library().edition(request.args["edition"]) if request.args.get("edition") else None
+    try:
+        return answer(whole(library().corpus, called(library().corpus, name, edition)))
+    except UnknownName as error:
+        wrong, _, right = str(error).partition("; ")
+        raise NotHere(wrong, right) from error
 
 
 @blueprint.get("/rule/<id>")

@@ -141,10 +141,10 @@ def paths() -> dict[str, Any]:
         "/bulk": get("bulk", "The whole book in one file", reference("Bulk")),
         "/show/{name}": get(
             "show",
-            "The skill, rule or question of that name",
+            "The skill, rule or question of that name, as its file has it, whatever the standpoint",
             any_object,
             parameter("name", "a name, alias or id", where="path"),
-            EDITION_ASKED,
+            EDITION_KEPT,
         ),
         "/rule/{id}": get("rule", "The verdict on a question", reference("Verdict"), id, EDITION_READ),
         "/diff/{sides}": get(

@@ -67,7 +67,7 @@ def test_a_run_has_the_contracts_keys(client: FlaskClient) -> None:
 
 
 def test_show_finds_a_skill_by_its_alias_and_a_question_by_its_former_id(client: FlaskClient) -> None:
-    assert client.get("/api/v1/show/grabber").json["id"] == "grab"
+    assert client.get("/api/v1/show/grabber").json["slug"] == "grab"
     assert client.get("/api/v1/show/grab-blitz").json["id"] == "grab-in-blitz"
 
 

@@ -61,7 +61,7 @@ def test_the_description_states_the_limits_in_force(book_client: FlaskClient) ->
     assert f"{BODY_BYTES // 1024} KiB" in told and f"{RUN_SECONDS:g} seconds" in told and "ETag" in told
 
 
-@pytest.mark.parametrize(("words", "address"), [
+TWINS = [
     ("rule grab-during-blitz-sidestep --source naf --on 2026-04-30", "rule/grab-during-blitz-sidestep?source=naf&on=2026-04-30"),
     ("rule d6-floor-of-one --profile naf-event", "rule/d6-floor-of-one?profile=naf-event"),
     ("search side stepp --limit 5", "search?q=side+stepp&limit=5"),
@@ -76,9 +76,29 @@ def test_the_description_states_the_limits_in_force(book_client: FlaskClient) ->
     ("run grab-during-blitz-sidestep --profile naf-event --on 2026-04-30", "run/grab-during-blitz-sidestep?profile=naf-event&on=2026-04-30"),
     ("run d6-floor-of-one --set d6-floor-of-one=no-floor", "run/d6-floor-of-one?set=d6-floor-of-one%3Dno-floor"),
     ("run d6-floor-of-one --exact", "run/d6-floor-of-one?exact=1"),
-])
+    ("show grab", "show/grab"), ("show Side Step", "show/Side%20Step"), ("show grab-during-blitz-sidestep", "show/grab-during-blitz-sidestep"),
+    ("show pushed back --edition classic", "show/pushed%20back?edition=classic"), ("show DT", "show/DT"),
+]
+"""Commands, and the addresses that answer with the same."""
+
+
+@pytest.mark.parametrize(("words", "address"), TWINS)
 def test_a_command_prints_what_the_api_answers_byte_for_byte(book_client: FlaskClient, words: str, address: str) -> None:
     assert CliRunner().invoke(main, [*words.split(), "--json"]).stdout_bytes == book_client.get(f"/api/v1/{address}").data
+
+
+def test_every_command_that_the_api_has_too_is_among_them(book_client: FlaskClient) -> None:
+    """But for `gaps`, which the API answers as far as it is by then."""
+    paths = {path.split("/")[1] for path in book_client.get("/api/v1/openapi.json").json["paths"]}
+    assert paths & set(main.commands) - {"gaps"} == {words.split()[0] for words, _ in TWINS}
+
+
+@pytest.mark.parametrize(("name", "hint"), [("grabb", "did you mean 'Grab'?"), ("qqqqqqqq", "a search may find it")])
+def test_what_nothing_is_called_is_told_alike(book_client: FlaskClient, name: str, hint: str) -> None:
+    found = book_client.get(f"/api/v1/show/{name}")
+    told = CliRunner().invoke(main, ["show", name]).stderr.strip()
+    assert (found.status_code, found.json["error"]["hint"]) == (404, hint)
+    assert told == f"{found.json['error']['message']}; {hint}"
 
 
 def test_export_data_writes_the_bulk_file(book_client: FlaskClient, tmp_path: Path) -> None:
