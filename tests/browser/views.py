@@ -65,7 +65,8 @@ VIEWS: dict[str, tuple[str, ...]] = {
     "desk.invitation": ("/i/{invitation}",),
 }
 """Addresses by endpoint; `{event}` and `{invitation}` stand for those of `Visit`."""
-FAULTY = {"/nowhere": 404, f"/lab?s={pack(OUT_OF_BOUNDS)}": 422, f"{QUESTION}?source=nobody": 400, "/e/NOSUCH": 404, "/search?kind=nothing": 400}
+FAULTY = {
+    "/nowhere": 404, f"{QUESTION}s": 404, f"/lab?s={pack(OUT_OF_BOUNDS)}": 422, f"{QUESTION}?source=nobody": 400, "/e/NOSUCH": 404, "/search?kind=nothing": 400}
 """Pages that tell of an error, with its status."""
 SIGNED_OUT = ("/e/{event}", "/i/{invitation}", "/e/{event}/crew")
 """Pages of the desk that look otherwise to those who are not signed in."""

@@ -252,7 +252,7 @@ def test_about_names_the_owner_of_the_trade_marks_and_the_licence(client: FlaskC
 
 
 def test_a_mistyped_skill_is_answered_with_the_nearest(client: FlaskClient) -> None:
-    assert "Did you mean Grab ?" in text(client, "/bb2025/skills/grap", 404)
+    assert "Perhaps you meant: Grab" in text(client, "/bb2025/skills/grap", 404)
 
 
 def test_an_address_that_nothing_answers_to_is_a_page_with_a_way_on(client: FlaskClient) -> None:
