@@ -12,6 +12,7 @@
   // A copy has names of its own, so that no two things on the page bear the same one.
   function copy(picture, side) {
     var made = picture.cloneNode(true);
+    made.removeAttribute("tabindex");  // a wide picture is scrolled in its card; here it is seen whole
     [made].concat(Array.from(made.querySelectorAll("*"))).forEach(function (part) {
       if (part.id) part.id = side + "-" + part.id;
       if (part.hasAttribute("marker-end")) part.setAttribute("marker-end", part.getAttribute("marker-end").replace("#", "#" + side + "-"));
