@@ -104,7 +104,7 @@ ALL = [address for addresses in VIEWS.values() for address in addresses] + list(
 FINE = Seen({}, [], 0)
 
 
-@pytest.mark.parametrize("address", ALL)
+@pytest.mark.parametrize("address", ALL, scope="class")
 class TestAView:
     def test_axe_finds_nothing(self, organiser: Reader, visit: Visit, address: str) -> None:
         assert organiser.look_at(visit.address(address)).faults == {}
