@@ -22,16 +22,17 @@
     drop: function (key) { try { localStorage.removeItem("touchline " + key); } catch (error) { /* was kept nowhere */ } }
   };
 
-  // On a device that several share nobody is shown what another one has written: his drafts go once somebody else is signed in.
+  // On a device that several share nobody is shown what another one has written: his drafts go once he signs out, or somebody else is signed in.
   var person = document.querySelector("meta[name=touchline-person]");
-  if (person) {
+  function forget(next) {
     try {
-      if (localStorage.getItem("touchline person") !== person.content) {
-        Object.keys(localStorage).filter(function (key) { return /^touchline (dispute|statement|rule|overrule)-/.test(key); }).forEach(function (key) { localStorage.removeItem(key); });
-        localStorage.setItem("touchline person", person.content);
-      }
+      Object.keys(localStorage).filter(function (key) { return /^touchline (dispute|statement|rule|overrule)-/.test(key); }).forEach(function (key) { localStorage.removeItem(key); });
+      localStorage.setItem("touchline person", next);
     } catch (error) { /* nothing is kept here */ }
   }
+  function last() { try { return localStorage.getItem("touchline person"); } catch (error) { return null; } }
+  if (person && last() !== person.content) forget(person.content);
+  document.querySelectorAll("form[data-leaves]").forEach(function (form) { form.addEventListener("submit", function () { forget(""); }); });
 
   // The address after a form has been saved names its draft: only now it may go.
   var here = new URL(location.href), saved = here.searchParams.get("saved");

@@ -129,7 +129,9 @@ async function page(request, url) {
   var now = await current(), html = now ? await text(now, url) : null, right = now && html === null ? await rightAddress(now, url) : null;
   if (right) return Response.redirect(right, 301);
   if (html === null) return now ? fetch(request).catch(async function () {
-    return written(now, await text(now, new URL(at("offline"))) || "", 503);
+    // A new dispute is written all the same: its form is kept, and what is written waits in the outbox (outbox.js).
+    var form = /\/disputes\/new$/.test(url.pathname) ? await text(now, new URL(url.pathname.replace(/new$/, "blank"), url)) : null;
+    return form ? written(now, form, 200) : written(now, await text(now, new URL(at("offline"))) || "", 503);
   }) : fetch(request);
   if (!speaks(now, url)) return soon(request, 5 * PATIENCE).catch(function () { return written(now, html, 200); });
   // The page of an event shows its crew more than what is kept.

@@ -37,7 +37,7 @@ def whole(app: Flask, query: str = "") -> dict[str, tuple[str, bytes]]:
     """Every page and file of the book: address to content type and content, as links lead to them from the first page.
 
     `query` (`?profile=naf-event&lang=fr`) is the standpoint and the language, English if it names none; links that leave them are not followed.
-    With an event its own page is there, as a guest sees it. Former ids of questions lead to the question.
+    With an event its own page is there, as a guest sees it, and the form of a new dispute. Former ids of questions lead to the question.
     Raises `TouchlineError` if a link of the book leads nowhere.
     """
     client = app.test_client()
@@ -45,7 +45,7 @@ def whole(app: Flask, query: str = "") -> dict[str, tuple[str, bytes]]:
     ahead = [f"/{query}", f"/offline{query}", f"{SEARCH}{query}"]
     event = dict(parse_qsl(query.removeprefix("?"))).get("event")
     if event:
-        ahead.append(f"/e/{event}{in_the_language_of(query)}")
+        ahead += [f"/e/{event}{page}{in_the_language_of(query)}" for page in ("", "/disputes/blank")]
     seen = set(ahead)
     while ahead:
         address = ahead.pop()

@@ -60,6 +60,7 @@ VIEWS: dict[str, tuple[str, ...]] = {
     "desk.flyer": ("/e/{event}/flyer",),
     "desk.pack": ("/e/{event}/pack", "/e/{event}/pack?type=large"),
     "desk.new_dispute": ("/e/{event}/disputes/new", "/e/{event}/disputes/new?words=grab+sidestep", "/e/{event}/disputes/new?question=" + GRAB),
+    "desk.blank_dispute": ("/e/{event}/disputes/blank",),
     "desk.dispute": ("/e/{event}/disputes/1", "/e/{event}/disputes/2"),
     "desk.replay": ("/e/{event}/disputes/1/replay",),
     "desk.invitation": ("/i/{invitation}",),
@@ -73,7 +74,7 @@ SIGNED_OUT = ("/e/{event}", "/i/{invitation}", "/e/{event}/crew")
 NO_PAGES = {
     "static", "pages.question_preview", "pages.scenario_preview", "pages.scenario_file", "pages.diff_csv", "changes.feed", "changes.page_feed",
     "changes.source_feed", "changes.profile_feed", "pages.robots",
-    "lab.file", "desk.event_qr", "desk.export", "desk.export_verdicts", "desk.pack_pdf", "desk.ruling", "desk.precedents_while_typing",
+    "lab.file", "desk.event_qr", "desk.export", "desk.export_verdicts", "desk.pack_pdf", "desk.ruling", "desk.precedents_while_typing", "desk.sending_pass",
     "offline.script", "offline.book", "offline.edition", "offline.search",
 }
 """Endpoints that answer with a file, a feed or a piece of a page; so do all of the API."""

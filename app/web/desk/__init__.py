@@ -14,7 +14,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from app.desk import db
 from app.desk.desk import Desk, opened
 from app.settings import Settings, settings
-from app.web.desk import accounts, disputes, events, papers, words
+from app.web.desk import accounts, disputes, events, papers, waiting, words
 from app.web.desk.at_hand import STORE, WORKER, blueprint, lock_day_of_code, person, stance_of_code, stance_of_hash
 from app.web.errors import answer
 from app.web.languages import gettext
@@ -23,7 +23,7 @@ from app.web.limits import Worker
 __all__ = ["init_app"]
 WAIT_SECONDS = 10.0
 """How long a dispute waits for another one to be frozen."""
-_ = (accounts, disputes, events, papers, words)  # what they have stands on the blueprint, or in the catalogues, once they are imported
+_ = (accounts, disputes, events, papers, waiting, words)  # what they have stands on the blueprint, or in the catalogues, once they are imported
 
 
 def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:

@@ -24,6 +24,7 @@ from app.web.errors import BadRequest, said
 from app.web.languages import LANGUAGES, gettext
 from app.web.library import EDITIONS
 from app.web.standpoint import Standpoint
+from app.web.translated import KEPT
 
 MOST_FOUND = 8
 MOST_REASON = 500
@@ -85,6 +86,7 @@ def event(code: str) -> str:
     sees = at.may(Deed.SEE_DISPUTES)
     return render_template(
         "desk/event.html",
+        kept_by_browser=KEPT in request.environ,
         at=at,
         deeds=Deed,
         disputes=disputes.disputes(desk(), person(), at.event.id) if sees else [],

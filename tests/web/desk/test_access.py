@@ -26,6 +26,7 @@ GET    /i/0123456789                    404    404   404     404  404       404
 POST   /i/0123456789                    404    404   404     404  404       404
 GET    /record                          303    200   303     303  303       303
 GET    /desk                            303    200   200     200  200       200
+GET    /desk/pass                       303    200   200     200  200       200
 GET    /desk/new                        303    200   200     200  200       200
 POST   /desk/new                        303    400   400     400  400       400
 GET    /desk/accounts                   303    403   403     403  200       200
@@ -38,6 +39,7 @@ GET    /e/CODE/flyer                    200    200   200     200  200       200
 GET    /e/CODE/pack                     200    200   200     200  200       200
 GET    /e/CODE/qr.svg                   200    200   200     200  200       200
 GET    /e/CODE/qr.png                   200    200   200     200  200       200
+GET    /e/CODE/disputes/blank           200    200   200     200  200       200
 GET    /e/CODE/disputes/new             303    404   200     200  200       404
 POST   /e/CODE/disputes/new             303    404   422     422  422       404
 GET    /e/CODE/precedents               303    404   200     200  200       404
@@ -159,3 +161,8 @@ def test_a_shut_account_is_nobody_at_once(app: Flask, scene: Scene) -> None:
     from app.desk import accounts
     accounts.disable(scene.desk, scene.people[Role.REFEREE])
     assert scene.referee.get(f"{scene.path}/disputes/new").status_code == 303
+
+
+def test_the_form_that_browsers_keep_has_no_token_and_whoever_keeps_it_as_a_guest_finds_nobody_in_it(scene: Scene) -> None:
+    assert '<input type="hidden" name="csrf_token">' in scene.referee.page(f"{scene.path}/disputes/blank")
+    assert "touchline-person" not in scene.nobody.page(f"{scene.path}/disputes/blank")

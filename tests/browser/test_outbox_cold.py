@@ -1,0 +1,157 @@
+"""A new dispute begun without a network: after a cold start its form opens, what is written waits, and is sent once, for who wrote it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from app.desk import accounts, disputes, tournaments
+from app.desk.desk import opened
+from app.desk.model import Dispute, EventProfile
+from app.settings import Settings
+from app.web import create_app
+from app.web.desk.at_hand import STORE, WORKER
+from tests.browser.conftest import CHROMIUM, NEEDS_CHROMIUM
+from tests.browser.line import Line
+from tests.browser.test_hall import served
+from tests.desk.conftest import PASSWORD, quick_passwords
+from tests.web.miniature.corpus import corpus as miniature_corpus
+from tests.web.miniature.theatre import SETTINGS
+
+__all__ = ["quick_passwords"]
+pytestmark = NEEDS_CHROMIUM
+WAITS, QUESTION, MAKING = "Waits for a network, and is then sent by itself", "grab-in-blitz", 120_000
+
+
+class Hall:
+    """A site over the miniature book with one event, its organiser and a referee, a line to it that may die, and one device."""
+
+    def __init__(self, browser: Browser, folder: Path, line: Line) -> None:
+        self.browser, self.folder, self.line = browser, folder, line
+        self.desk = opened(Settings(data=str(folder), database_url=f"sqlite:///{folder / 'desk.db'}"))
+        self.olga, _ = (accounts.add_person(self.desk, name, PASSWORD, admin=True) for name in ("Olga", "Rita"))
+        self.event = tournaments.make_event(
+            self.desk, self.olga, name="Autumn Cup", starts=date(2026, 12, 5), ends=date(2026, 12, 6), profile=EventProfile(precedence=("raw",)))
+        self.root = f"http://127.0.0.1:{line.port}"
+
+    @contextmanager
+    def device(self) -> Iterator[Page]:
+        """The device, its browser freshly started."""
+        with self.started() as context:
+            yield context.new_page()
+
+    def started(self) -> BrowserContext:
+        return self.browser.browser_type.launch_persistent_context(
+            self.folder / "profile", executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-background-networking"],
+            viewport={"width": 360, "height": 740})
+
+    def sign_in(self, page: Page, name: str) -> None:
+        page.goto(f"{self.root}/sign-in")
+        page.get_by_label("Name").fill(name)
+        page.get_by_label("Password").fill(PASSWORD)
+        page.get_by_role("button", name="Sign in").click()
+        page.wait_for_url("**/desk")
+
+    def prepared(self) -> None:
+        """The organiser has signed in and opened the event with a network; then the browser was closed and the line died."""
+        with self.device() as page:
+            self.sign_in(page, "Olga")
+            page.goto(f"{self.root}/e/{self.event.code}")
+            expect(page.locator("#hall")).to_contain_text("with the answers of Autumn Cup", timeout=MAKING)
+        self.line.dead = True
+
+    def recorded(self) -> list[Dispute]:
+        return disputes.disputes(self.desk, self.olga, self.event.id)
+
+
+@pytest.fixture
+def hall(browser: Browser, tmp_path: Path, quick_passwords: None) -> Iterator[Hall]:
+    installation = Settings(data=str(tmp_path), database_url=f"sqlite:///{tmp_path / 'desk.db'}")
+    book = miniature_corpus()
+    unshown = msgspec.structs.replace(book.questions[QUESTION], scenarios=())  # The miniature has no engine that a dispute could be frozen with.
+    book = msgspec.structs.replace(book, questions={**book.questions, QUESTION: unshown})
+    app = create_app(book, {**SETTINGS, "HALL": True}, installation)
+    with served(app) as port:
+        made = Hall(browser, tmp_path, Line(port))
+        app.extensions[STORE] = made.desk
+        made.prepared()
+        yield made
+        made.line.close()
+    for worker in ("touchline-worker", WORKER):
+        app.extensions[worker].close()
+    made.desk.engine.dispose()
+
+
+def write(page: Page, hall: Hall, table: str) -> None:
+    """From the event's page, without a network, to a dispute that is ruled on."""
+    page.goto(f"{hall.root}/e/{hall.event.code}")
+    page.get_by_role("link", name="Record a dispute").click()
+    page.get_by_label("Find the question").fill("sidestep grab")
+    page.locator("select[name=question]").select_option(QUESTION)
+    page.get_by_label("Table").fill(table)
+    page.get_by_label("Round").fill("3")
+    page.get_by_role("textbox", name="Note").fill("He said it twice.")
+    page.get_by_role("button", name="Grab cancels Sidestep in a Blitz.").click()
+    expect(page.locator(".outbox")).to_contain_text("Does Grab stop Sidestep during a Blitz?")
+
+
+def test_disputes_begun_without_a_network_are_sent_once_each_when_there_is_one(hall: Hall) -> None:
+    with hall.device() as page:
+        page.context.set_offline(True)
+        write(page, hall, "12")
+        write(page, hall, "13")
+        expect(page.get_by_text(WAITS)).to_be_visible()
+    assert hall.recorded() == []
+    hall.line.dead = False
+    with hall.device() as page:
+        page.goto(f"{hall.root}/about")
+        expect(page.get_by_text("Sent, and saved")).to_be_visible(timeout=60_000)
+        page.wait_for_timeout(6000)
+    found = hall.recorded()
+    assert sorted((one.table, one.round, one.words, one.question) for one in found) == [
+        (table, "3", "He said it twice.", QUESTION) for table in ("12", "13")]
+    assert {one.standing.option for one in found if one.standing} == {"cancels"}
+
+
+def test_what_is_written_outlives_a_closed_browser_and_goes_when_its_writer_signs_out(hall: Hall) -> None:
+    form = f"{hall.root}/e/{hall.event.code}/disputes/new?question={QUESTION}"
+    with hall.device() as page:
+        page.context.set_offline(True)
+        page.goto(form)
+        page.get_by_role("textbox", name="Note").fill("For my eyes only.")
+    with hall.device() as page:
+        page.context.set_offline(True)
+        page.goto(form)
+        expect(page.get_by_role("textbox", name="Note")).to_have_value("For my eyes only.")
+        expect(page.get_by_role("button", name="Grab cancels Sidestep in a Blitz.")).to_be_visible()
+        hall.line.dead = False
+        page.context.set_offline(False)
+        page.goto(f"{hall.root}/account")
+        page.get_by_role("button", name="Sign out everywhere", exact=True).click()
+        page.wait_for_url(f"{hall.root}/")
+        hall.line.dead = True
+        page.goto(form)
+        expect(page.get_by_role("textbox", name="Note")).to_have_value("")
+
+
+def test_what_one_person_wrote_is_not_sent_for_another(hall: Hall) -> None:
+    with hall.device() as page:
+        page.context.set_offline(True)
+        write(page, hall, "12")
+        hall.line.dead = False
+        page.context.clear_cookies()
+        page.context.set_offline(False)
+        hall.sign_in(page, "Rita")
+        expect(page.get_by_text("Waits until you sign in")).to_be_visible(timeout=60_000)
+        page.wait_for_timeout(6000)
+        assert hall.recorded() == []
+        page.context.clear_cookies()
+        hall.sign_in(page, "Olga")
+        expect(page.get_by_text("Sent, and saved")).to_be_visible(timeout=60_000)
+    assert [one.table for one in hall.recorded()] == ["12"]
