@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from flask import current_app, request
 from werkzeug.exceptions import HTTPException
@@ -27,7 +28,7 @@ def library() -> Library:
 
 
 IS_THERE: dict[str, Callable[[Mapping[str, Any]], bool]] = {
-    "slug": lambda of: PageKey(of["edition"], SECTIONS[of["section"]], of["slug"]) in library().corpus.pages if "section" in of else False,
+    "slug": lambda of: PageKey(of["edition"], SECTIONS[of["section"]], of["slug"]) in library().corpus.pages,
     "question": lambda of: library().corpus.question(of["id"]) is not None,
     "scenario": lambda of: of["id"] in library().corpus.scenarios,
     "source": lambda of: of["id"] in library().corpus.sources,
@@ -45,16 +46,18 @@ def right_address() -> str | None:
 
     It is made anew from what the path names, so that it never leads to another host.
     """
-    path = "/" + request.path.strip("/").lower()
-    if path == request.path:
+    path, adapter = "/" + request.path.strip("/").lower(), current_app.create_url_adapter(request)
+    if path == request.path or adapter is None:
         return None
     try:
-        endpoint, values = current_app.url_map.bind("").match(path, method="GET")
+        endpoint, values = adapter.match(path, method="GET")
     except HTTPException:
         return None
     if endpoint.partition(".")[0] not in PAGES or not (IS_THERE[NAMES[endpoint]](values) if endpoint in NAMES else not values.keys() - {"edition", "section"}):
         return None
-    return link(endpoint, **{**request.args.to_dict(flat=False), **values})
+    # Not by `url_for`, for which some names of parameters mean something.
+    address, query = adapter.build(endpoint, values), urlencode(list(request.args.items(multi=True)))
+    return f"{address}?{query}" if query else address
 
 
 def suggested() -> list[Near]:

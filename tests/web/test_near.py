@@ -26,6 +26,13 @@ def test_another_case_and_a_slash_at_the_end_lead_to_the_page_for_good(book_clie
         assert not urlsplit(found.location).netloc
 
 
+def test_no_parameter_decides_where_it_leads(book_client: FlaskClient) -> None:
+    query = "_external=1&_scheme=javascript&_anchor=x&_method=POST&endpoint=desk.my_events&slug=block&edition=bb2020&q=%0d%0aSet-Cookie:x"
+    found = book_client.get(f"/bb2025/skills/Dodge?{query}")
+    assert found.status_code == 301 and found.location.partition("?")[0] == "/bb2025/skills/dodge"
+    assert "Set-Cookie" not in found.headers
+
+
 @pytest.mark.parametrize("address", [
     "/bb2025/skills/Nothing", "/bb2025/skills/nothing/",
     "/BB2025/questions/no-such-question", "/bb2025/SCENARIOS/nothing/", "/Sources/Nobody", "/BB2026/skills",
