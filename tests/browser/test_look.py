@@ -68,3 +68,10 @@ def test_a_source_and_what_it_says_begin_on_one_line(page: Page) -> None:
         const box = range.getClientRects()[0]; return (box.top + box.bottom) / 2; }))"""
     for source, word in page.locator(".sources > li").evaluate_all(lines):
         assert source == pytest.approx(word, abs=4)
+
+
+def test_the_first_hit_is_on_the_screen_of_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/search?q=grab")
+    box = page.locator(".hits > li").first.bounding_box()
+    assert box and box["y"] + box["height"] <= 740
