@@ -17,7 +17,7 @@ from app.rules.skills import load_all
 from app.scenarios.read import COUNTS, HALVES, TURNS
 from app.scenarios.read_play import ACTIONS, INSTEAD_OF_A_BLOCK, STEPS
 from app.scenarios.read_players import CHARACTERISTICS, MARKS, NUMBERS
-from app.scenarios.words import BOXES, STATES, TEAMS, WEATHERS
+from app.scenarios.words import BOXES, TEAMS, WEATHERS
 from app.web.languages import N_, gettext
 from app.web.play_words import named
 from app.web.spoken import BOXES as BOX_WORDS
@@ -56,8 +56,6 @@ MARK_WORDS = {
 }
 NUMBER_WORDS = {"moved": N_("Squares moved"), "niggling": N_("Niggling injuries")}
 MOST = {**dict.fromkeys(COUNTS, 99), "leader_rerolls": 1, "turn": TURNS}
-LEFT_OUT = ("id", "decides", "interpretation", "expect", "under", "odds", "odds_under", "goal")
-"""Fields of a file that say nothing of the position or the play: what it is called, what it leans on, and what must come of it."""
 
 
 class Tap(msgspec.Struct, frozen=True):
@@ -111,7 +109,6 @@ class LabWords(msgspec.Struct, frozen=True, kw_only=True):
     boxes: list[tuple[str, str]]
     coach_banned: str
     teams: tuple[str, ...] = TEAMS
-    states: tuple[str, ...] = STATES
     weathers: tuple[str, ...] = WEATHERS
     halves: int = HALVES
     measures: tuple[str, ...] = tuple(CHARACTERISTICS)

@@ -14,7 +14,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app.cli.main import main
-from app.web import create_app, lab_link
+from app.scenarios.read import COUNTS
+from app.scenarios.read_play import ACTIONS, STEPS
+from app.scenarios.read_players import MARKS, NUMBERS
+from app.web import create_app, lab_link, lab_words
 from app.web.lab import FIRST, READER
 
 BLOCK = """id: my-block
@@ -341,3 +344,17 @@ def test_every_skill_that_the_editor_offers_can_be_run(client: FlaskClient, edit
     skills = client.get(f"/api/v1/lab/words?edition={edition}").json["skills"]
     text = BLOCK.replace("bb2025", edition).replace("[13, 8]}", f"[13, 8], skills: {json.dumps([skill['written'] for skill in skills])}}}")
     assert client.post("/api/v1/lab/read", data=text).json["faults"] == []
+
+
+# --- the words of the taps
+
+def test_every_word_that_the_taps_offer_has_a_label_of_its_own() -> None:
+    steps = {f"{word} {value}" if value else word for word, step in STEPS.items() for value in (step.parts[0].words or ("",)) if word != "declare"}
+    assert steps == set(lab_words.STEP_WORDS)
+    assert {*COUNTS, "turn", "coach_banned"} == set(lab_words.FIELD_WORDS)
+    assert set(MARKS) == set(lab_words.MARK_WORDS) and set(NUMBERS) == set(lab_words.NUMBER_WORDS)
+
+
+@pytest.mark.parametrize(("edition", "lacks"), [("bb2025", set()), ("bb2020", {"secure-the-ball", "chomp"})])
+def test_an_edition_offers_the_actions_that_it_has(client: FlaskClient, edition: str, lacks: set[str]) -> None:
+    assert set(ACTIONS) - set(client.get(f"/api/v1/lab/words?edition={edition}").json["actions"]) == lacks
