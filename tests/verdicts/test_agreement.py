@@ -64,7 +64,8 @@ def test_the_command_and_the_api_answer_alike_for_an_event(client: FlaskClient, 
 @pytest.mark.parametrize("who", WHO, ids=lambda who: ":".join(who) if who else "the book")
 def test_the_list_of_questions_shows_the_options_that_the_verdicts_name(client: FlaskClient, who: tuple[str, str] | None, day: str) -> None:
     page = client.get("/questions", query_string=query(who, day)).get_data(as_text=True)
-    shown = dict(re.findall(r'/questions/([a-z0-9-]+)\?[^"]*">[^\n]*\n<span class="answer">(?:<span class="how">[^<]*</span> )?(.*?)</span></li>', page, re.DOTALL))
+    answer = r'<span class="answer">(?:<span class="how">[^<]*</span> )?(.*?)</span></li>'
+    shown = dict(re.findall(rf'/questions/([a-z0-9-]+)\?[^"]*">[^\n]*\n{answer}', page, re.DOTALL))
     named = {id: verdict(BOOK, id, **(dict([who]) if who else {}), on=date.fromisoformat(day)).option for id in BOOK.questions}
     assert {id: unescape(answer) for id, answer in shown.items()} == {id: unescape(inline(BOOK.questions[id].options[o])) for id, o in named.items()}
 
