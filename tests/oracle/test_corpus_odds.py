@@ -13,9 +13,8 @@ from app.rules.drivers.trace import plain
 from app.scenarios.model import ExactResult, Scenario
 from app.scenarios.odds import run_exact, run_sample
 from app.scenarios.outcome import outcome
-from app.scenarios.read import read
 from app.scenarios.run import Table, clauses_of
-from rules.files import book_files, case_files, default_for, name_of
+from rules.files import book_files, case_files, default_for, name_of, scenario_of
 
 from .faces import TooMany, ends
 
@@ -23,7 +22,7 @@ MOST_ENDS = 1_500
 """So many sequences of faces are played one by one; of files that have more, plays at random are taken."""
 PLAYS = 250
 SIGMAS = 4
-FILES = [path for path in (*case_files(), *book_files()) if clauses_of(read(path))]
+FILES = [path for path in (*case_files(), *book_files()) if clauses_of(scenario_of(path))]
 
 
 def interpretations(scenario: Scenario) -> list[dict[str, str]]:
@@ -34,7 +33,7 @@ def interpretations(scenario: Scenario) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_exact_odds_are_those_of_a_second_route(path: Path) -> None:
-    scenario = read(path)
+    scenario = scenario_of(path)
     for chosen in interpretations(scenario):
         exact = run_exact(scenario, chosen, default_for(scenario.edition))
         try:

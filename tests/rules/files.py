@@ -11,6 +11,7 @@ from app.errors import TouchlineError
 from app.rules.requests import NotPlayed
 from app.scenarios.check import scenario_files
 from app.scenarios.model import Scenario
+from app.scenarios.read import read
 from app.scenarios.run import Default, run, switches
 from app.verdicts import interpretations
 
@@ -45,6 +46,12 @@ def case_files() -> list[Path]:
 def book_files() -> list[Path]:
     """Every scenario of the rulings, of all editions, in order."""
     return scenario_files([paths.rulings()])
+
+
+@cache
+def scenario_of(path: Path) -> Scenario:
+    """The scenario in a file, read once for all tests of the file."""
+    return read(path)
 
 
 def name_of(path: Path) -> str:

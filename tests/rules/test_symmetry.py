@@ -17,10 +17,9 @@ from app.rules.squares import COLUMNS, ROWS, Square, distance
 from app.scenarios.mirror import mirror, mirror_outcome
 from app.scenarios.model import Scenario
 from app.scenarios.odds import run_exact
-from app.scenarios.read import read
 from app.scenarios.run import clauses_of, run
 
-from .files import book_files, case_files, default_for, name_of, not_played
+from .files import book_files, case_files, default_for, name_of, not_played, scenario_of
 from .fuzz.table import Table
 
 FILES = [*case_files(), *book_files()]
@@ -66,7 +65,7 @@ def end_of(scenario: Scenario) -> Outcome:
 
 def played(path: Path) -> Scenario:
     """The scenario of a file; skips what the engine does not play, and plays that cost too much."""
-    scenario = read(path)
+    scenario = scenario_of(path)
     if missing := not_played(scenario):
         pytest.skip(missing)
     return scenario
@@ -129,7 +128,7 @@ def without_strangers(outcome: Outcome) -> Outcome:
     return {**outcome, "players": {id: player for id, player in outcome["players"].items() if id not in STRANGERS}}
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if with_strangers(read(path))], ids=name_of)
+@pytest.mark.parametrize("path", [path for path in FILES if with_strangers(scenario_of(path))], ids=name_of)
 def test_strangers_far_away_change_nothing(path: Path) -> None:
     scenario = played(path)
     crowded = with_strangers(scenario)
