@@ -1,4 +1,4 @@
-"""Commands in tests share what they read of the project's own book; how a book is read has tests of its own, and so has each command alone (README, wheel)."""
+"""Commands in tests share what they read of the project's own book: how a book is read has tests of its own."""
 from __future__ import annotations
 
 from collections.abc import Iterator
