@@ -3,7 +3,7 @@
 (function () {
   "use strict";
   var HERE = document.currentScript.src, ROOT = new URL("..", HERE), WAIT = 60, RECENT = 5, ASKED = 10, KEPT = 60;
-  var CARRIED = ["event", "profile", "source", "on"], SHAPES = { contested: "≠", agreed: "✓", overturned: "↺", undecided: "◌" };
+  var CARRIED = ["event", "profile", "source", "on"], MARKS = { contested: ["≠", "dissent"], agreed: ["✓", "force"], overturned: ["↺", "over"], undecided: ["◌", "silent"] };
   var EDITIONS = { bb2025: "BB2025", bb2020: "BB2020", classic: "Classic" };
   var field = document.getElementById("q"), engine = null, list, said, options = [], at = -1, turn = 0, waiting;
 
@@ -46,7 +46,7 @@
   }
   function standing(hit) {
     var word = hit.kind === "question" ? hit.standings[0] : "";
-    return word ? made("span", { className: "tag " + (word === "contested" ? "dissent" : "silent") }, [made("span", { ariaHidden: "true", textContent: SHAPES[word] }), " " + say(word)]) : null;
+    return word ? made("span", { className: "tag " + MARKS[word][1] }, [made("span", { ariaHidden: "true", textContent: MARKS[word][0] }), " " + say(word)]) : null;
   }
   // The table has the answers of the book's own order of sources; from another standpoint none is better than that.
   function answer(hit) {

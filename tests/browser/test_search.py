@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.corpus.load import load
 from app.search import Search
+from app.web.standing import STANDINGS
 
 from .conftest import NEEDS_CHROMIUM
 
@@ -57,6 +58,15 @@ def test_browser_and_server_put_the_same_hits_first(page: Page) -> None:
     parted = {words: (theirs, ours[words]) for words, theirs in zip(asked, found, strict=True) if theirs != ours[words]}
     assert not parted
     assert sum(map(bool, found)) > 300
+
+
+@pytest.mark.parametrize(("words", "standing"), [("is:contested", "contested"), ("is:settled", "agreed")])
+def test_a_question_in_the_list_bears_the_mark_of_its_standing(page: Page, words: str, standing: str) -> None:
+    page.get_by_role("combobox", name="Search skills, rules and questions").fill(words)
+    expect(page.locator("#found .tag").filter(has_text=standing).first).to_be_visible()
+    for text, tone in page.locator("#found .tag").evaluate_all("all => all.map(tag => [tag.innerText, tag.className])"):
+        shape, word = text.split()
+        assert (shape, tone) == (STANDINGS[word].shape, f"tag {STANDINGS[word].tone}")
 
 
 def test_hits_appear_while_one_types_and_enter_opens_the_chosen_one(page: Page) -> None:
