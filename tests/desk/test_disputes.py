@@ -193,7 +193,7 @@ def test_a_refused_act_leaves_no_trace(desk: Desk, crew: Crew, event: Event) -> 
         lambda: disputes.act(desk, crew[Role.REFEREE], dispute.id, Deed.RULE, revision=7, verdict=Verdict("yes")),
         lambda: disputes.act(desk, crew[Role.REFEREE], dispute.id, Deed.RULE, revision=1, verdict=Verdict()),
         lambda: disputes.state(desk, crew[Role.REFEREE], dispute.id, side="crowd", text="Boo"),
-        lambda: disputes.state(desk, crew[Role.REFEREE], dispute.id, side="home", text="x" * 2001),
+        lambda: disputes.state(desk, crew[Role.REFEREE], dispute.id, side="home", text="x" * (disputes.MOST_STATEMENT + 1)),
         lambda: disputes.publish(desk, crew[Role.HEAD_REFEREE], dispute.id, revision=1),
         lambda: disputes.record(desk, crew[Role.REFEREE], event.id),
     ):
