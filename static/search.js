@@ -2,7 +2,7 @@
 // tests/browser compares the two. Each function stands for the Python one named beside it. No page is touched here: see find.js.
 (function (root) {
   "use strict";
-  var OWN_NAME = 1.0, ALSO = 0.9, INFLECTED = 0.8, INITIALS = 0.5, LONGEST_NAME = 6, SHORTEST_BEGINNING = 3, LONGEST_WORD = 24, MOST_BEGUN = 4;
+  var SKILL = "skill:", OWN_NAME = 1.0, ALSO = 0.9, INFLECTED = 0.8, INITIALS = 0.5, LONGEST_NAME = 6, SHORTEST_BEGINNING = 2, LONGEST_WORD = 24, MOST_BEGUN = 6;
   var WORD = /\+?[\p{L}\p{N}]+(?:[-‐‑'’´`][\p{L}\p{N}]+)*\+?/gu, INSIDE = /[-‐‑'’´`]/u;
   var LETTERS = { "ł": "l", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ı": "i", "ß": "ss" };
 
@@ -198,9 +198,9 @@
     if (typed.length < SHORTEST_BEGINNING) return found;
     this.titles.forEach(function (parts, number) {
       var name = parts.join("");
-      if (name.startsWith(typed) && name !== typed) found.push([self.documents[number].key, number]);
+      if (name.startsWith(typed) && name !== typed) found.push([self.documents[number].key.startsWith(SKILL) ? 0 : 1, self.documents[number].key, number]);
     });
-    return found.sort(compared).map(function (entry) { return entry[1]; });
+    return found.sort(compared).map(function (entry) { return entry[2]; });
   };
 
   // query.py

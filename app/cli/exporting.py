@@ -31,7 +31,7 @@ def export() -> None:
 def site(folder: Path, profile: str | None, url: str, lang: str, without_odds: bool, as_json: bool) -> None:
     """Write the site as files for any file host, hall mode included."""
     from app.web import create_app
-    from app.web.export import export_site
+    from app.web.export import check_folder, export_site
     from app.web.languages import LANGUAGES
 
     if lang not in LANGUAGES:
@@ -42,6 +42,7 @@ def site(folder: Path, profile: str | None, url: str, lang: str, without_odds: b
         raise UnknownName(f"there is no profile {profile!r}; {hint}")
     if url and not (urlsplit(url).scheme in ("http", "https") and urlsplit(url).netloc):
         raise TouchlineError(f"--url {url} is no address; write it with https:// and the host's name")
+    check_folder(folder)
     app = create_app(corpus, {"SERVED": False})
     try:
         if not without_odds:

@@ -39,11 +39,12 @@ def serve(host: str, port: int) -> None:
         app.extensions["touchline-worker"].close()
         raise TouchlineError(f"cannot serve on {host}:{port}: {error}; try another --port or --host") from None
     click.echo(f"Touchline is at http://{host}:{port}/  (Ctrl-C ends it)")
+    app.extensions["touchline-ranking"].seen()  # the odds of the book are worked out, or read, while nobody asks for them yet
     try:
         server.run()
     finally:
         server.close()
-        for worker in ("touchline-worker", "touchline-reader", "touchline-desk-worker"):
+        for worker in ("touchline-worker", "touchline-reader", "touchline-desk-worker", "touchline-ranking"):
             app.extensions[worker].close()
 
 

@@ -78,7 +78,7 @@ def likely(found: Mapping[str, Ends], start: Mapping[str, Any]) -> list[Likely]:
     """The facts that tell most of those ends (option to ends with chances that add up to 1), for a play that began with the outcome `start`.
 
     First those in which the options part, the widest gap before the others; then some of the others that may or may not come about. Of facts
-    that always come together, and of a fact and its contrary, one is told.
+    with the same chances under every option (most always come together), and of a fact and its contrary, one is told.
     """
     shares: dict[str, Counter[bytes]] = {option: Counter() for option in found}
     ranks: dict[bytes, int] = {}

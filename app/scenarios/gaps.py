@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
-from random import Random
 from time import process_time
 from typing import Any
 
@@ -12,7 +11,7 @@ import msgspec
 
 from app.errors import TouchlineError
 from app.rules.drivers.budget import BudgetExceeded
-from app.rules.drivers.sample import sample
+from app.rules.drivers.sample import by_name, sample
 from app.rules.drivers.trace import plain
 from app.scenarios.budgets import budget
 from app.scenarios.chances import Chances, likely
@@ -22,9 +21,9 @@ from app.scenarios.opened import opened
 from app.scenarios.outcome import outcome
 from app.scenarios.run import Default, Table, clauses_of, known_question
 
-LEAVES, SECONDS = 10_000, 1.0
-"""What one option of one scenario may cost when the whole book is gone through, the seconds being those of the processor, so that a busy
-machine ranks as an idle one; beyond it, plays at random are compared."""
+LEAVES, SECONDS = 10_000, 30.0
+"""What one option of one scenario may cost when the whole book is gone through; beyond it, plays at random are compared. The lines of play decide, so
+that every machine ranks alike; the seconds, of the processor, are for lines that are endlessly long."""
 PLAYS = 200
 """How many plays at random are compared."""
 
@@ -130,12 +129,12 @@ def _of_scenario(question: str, scenario: Scenario, default: Default) -> tuple[G
 
 
 def _sampled(question: str, options: Iterable[str], scenario: Scenario, default: Default) -> dict[str, list[dict[str, Any]]]:
-    """How plays at random end under each option, each play with the same dice under all, as long as all roll the same."""
+    """How plays at random end under each option, each play with the same dice for the same rolls under all of them."""
     tables = {option: Table(scenario, {question: option}, default, None, budget(LEAVES, SECONDS, process_time)) for option in options}
     ends: dict[str, list[dict[str, Any]]] = {option: [] for option in tables}
     for play in range(PLAYS):
         for option, table in tables.items():
-            at = sample(table.course, table.start(), 1, Random(play), table.best)[0][0]
+            at = sample(table.course, table.start(), 1, by_name(play), table.best)[0][0]
             ends[option].append(outcome(at.board, at.refused))
     return ends
 

@@ -15,7 +15,7 @@ from app.errors import TouchlineError
 from app.rules.drivers.budget import Budget
 from app.rules.drivers.exact import exact
 from app.rules.drivers.replay import Position
-from app.rules.drivers.sample import sample
+from app.rules.drivers.sample import by_chance, sample
 from app.rules.drivers.trace import plain
 from app.scenarios.budgets import budget as new_budget
 from app.scenarios.expect import holds, needs_trace, violations
@@ -80,7 +80,7 @@ def run_sample(
     """Plays `times` times with the open dice thrown at random, for plays whose exact odds cost too much. Raises as `run_exact` does."""
     table = Table(scenario, chosen, default, None, budget or new_budget())
     start = table.start(c.when for c in clauses_of(scenario))
-    met = sample(table.course, start, times, Random(seed), table.best)
+    met = sample(table.course, start, times, by_chance(Random(seed)), table.best)
     told: dict[bytes, tuple[int, dict[str, Any]]] = {}
     for at, n in met:
         made = outcome(at.board, at.refused)

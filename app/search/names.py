@@ -14,7 +14,9 @@ from app.search.words import plain_words, without_value, words
 
 _LONGEST_NAME = 6
 # From how many letters on the beginning of a name is completed.
-_SHORTEST_BEGINNING = 3
+_SHORTEST_BEGINNING = 2
+_SKILL = "skill:"
+"""How the key of a skill begins."""
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -84,12 +86,13 @@ class NameBook:
         return tuple(self._exact.get(joined, ()))
 
     def begun_by(self, row: Sequence[str]) -> tuple[str, ...]:
-        """The keys of the pages whose own name begins with all that was typed, and goes on: `might` is a word, and begins Mighty Blow."""
+        """The keys of the pages whose own name begins with all that was typed, and goes on: `might` is a word, and begins Mighty Blow. Skills come first."""
         typed = "".join(row)
         if len(typed) < _SHORTEST_BEGINNING:
             return ()
         joined = {page: "".join(title) for page, title in self._titles.items()}
-        return tuple(sorted(page for page, name in joined.items() if name.startswith(typed) and name != typed))
+        begun = (page for page, name in joined.items() if name.startswith(typed) and name != typed)
+        return tuple(sorted(begun, key=lambda page: (not page.startswith(_SKILL), page)))
 
     @property
     def frequency(self) -> dict[str, int]:

@@ -16,7 +16,7 @@ _QUESTION_OF_NAMED = 0.3
 _PAGE_BELOW_ITS_QUESTION = 0.98
 _OLDER_EDITION = 0.8
 _FIRST_SCREEN = 3
-_MOST_BEGUN = 4
+_MOST_BEGUN = 6
 """How many names that go on from what was typed stand above what merely holds the words."""
 
 

@@ -40,11 +40,16 @@ def export_site(app: Flask, folder: Path, profile: str | None = None, url: str =
         raise TouchlineError(f"{error.filename or folder} cannot be written: {error.strerror}") from None
 
 
+def check_folder(folder: Path) -> None:
+    """Raises `TouchlineError` for a folder that holds something else than an exported site."""
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / SCRIPT).is_file())):
+        raise TouchlineError(f"{folder} holds something else than an exported site; name an empty folder or a new one")
+
+
 def _written(app: Flask, folder: Path, profile: str | None, url: str, lang: str) -> int:
     query, standpoint = query_of({"profile": profile} if profile else None, lang), Standpoint(profile=profile)
     library = app.extensions["touchline"]
-    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / SCRIPT).is_file())):
-        raise TouchlineError(f"{folder} holds something else than an exported site; name an empty folder or a new one")
+    check_folder(folder)
     found = whole(app, query)
     files = {
         file_of(address, query): addressed(content, address, query, url) if kind in FEEDS else content for address, (kind, content) in found.items()

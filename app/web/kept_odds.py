@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import time
+from fractions import Fraction
 from pathlib import Path
 
 import msgspec
@@ -10,6 +12,8 @@ import msgspec
 from app.scenarios.gaps import Weighed
 
 NAME = "odds-{mark}.jsonl"
+OUT_OF_DATE_SECONDS = 7 * 86400
+"""How long the file of another book or engine is left: two versions may share a folder while one takes the place of the other."""
 
 
 class KeptOdds:
@@ -20,7 +24,7 @@ class KeptOdds:
         self._path = folder / NAME.format(mark=mark)
 
     def read(self) -> dict[str, Weighed]:
-        """What is kept: question to what hangs on it. A line that was not written to its end is left out."""
+        """What is kept: question to what hangs on it. A line that was not written to its end, or that holds what cannot be, is left out."""
         try:
             lines = self._path.read_bytes().splitlines()
         except OSError:
@@ -29,16 +33,28 @@ class KeptOdds:
         for line in lines:
             with contextlib.suppress(msgspec.DecodeError):
                 one = msgspec.json.decode(line, type=Weighed)
-                found[one.of.question] = one
+                if _can_be(one):
+                    found[one.of.question] = one
         return found
 
     def add(self, one: Weighed) -> None:
-        """Keeps what was found of one question; the first one drops the files that are out of date."""
+        """Keeps what was found of one question; the first one drops the files that have long been out of date."""
         line = b"\n" + msgspec.json.encode(one) + b"\n"  # the first line break ends a line that was broken off
         with contextlib.suppress(OSError):
             if not self._path.exists():
                 self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 for old in self._path.parent.glob(NAME.format(mark="*")):
-                    old.unlink(missing_ok=True)
+                    if old.stat().st_mtime < time.time() - OUT_OF_DATE_SECONDS:
+                        old.unlink(missing_ok=True)
             with self._path.open("ab", buffering=0) as file:
                 file.write(line)
+
+
+def _can_be(one: Weighed) -> bool:
+    """Whether every chance is one, and every fact has one for each option."""
+    told = [one.of.gap.gap] if one.of.gap else []
+    told += [p for chances in one.chances for fact in chances.facts for p in fact.p.values()]
+    try:
+        return all(0 <= Fraction(p) <= 1 for p in told) and all(set(fact.p) == set(of.options) for of in one.chances for fact in of.facts)
+    except (ValueError, ZeroDivisionError):
+        return False

@@ -66,12 +66,13 @@ def chance(what: str, p: str) -> Chance:
 
 
 def counted(what: str, share: str) -> Chance:
-    """A share of some hundred plays at random: in whole percents, and what was never met, or always, may be otherwise."""
+    """A share of some hundred plays at random: in whole percents, near the ends with one decimal; what was never met, or always, may be otherwise."""
     found = Fraction(share)
     if found in (0, 1):
-        words = gettext("over %(percent)s", percent="99 %") if found else gettext("under %(percent)s", percent="1 %")
+        words = gettext("over %(percent)s", percent="98 %") if found else gettext("under %(percent)s", percent="2 %")
     else:
-        words = gettext("about %(percent)s", percent=f"{float(found) * 100:.0f} %")
+        digits = 0 if Fraction(1, 100) <= found <= Fraction(99, 100) else 1
+        words = gettext("about %(percent)s", percent=f"{decimal(f'{float(found) * 100:.{digits}f}')} %")
     return Chance(what, "", words, float(found))
 
 

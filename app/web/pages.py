@@ -26,6 +26,7 @@ from app.web.odds import chances
 from app.web.odds import odds as odds_table
 from app.web.pitch import draw
 from app.web.prose import english
+from app.web.ranking import UNDER_WAY, Ranking
 from app.web.spoken import ending
 from app.web.standing import EXPLAINED, STANDINGS, mark, of_edition, when
 from app.web.standpoint import Standpoint, carry, here, link
@@ -168,10 +169,11 @@ def played(scenario: str, question: Question, in_force: str, number: int) -> que
     """The scenario under each option of the question, with the odds of its open dice as soon as they are known; a file that states odds has them
     under its pictures."""
     found = questioning.played(library(), scenario, question, in_force, number, here().day)
-    chances = current_app.extensions["touchline-ranking"].chances(question.id, scenario)
-    if chances is None or found.scenario is None or clauses_of(found.scenario):
+    if found.scenario is None or clauses_of(found.scenario):
         return found
-    return msgspec.structs.replace(found, odds=odds_table(chances))
+    ranking: Ranking = current_app.extensions["touchline-ranking"]
+    chances = ranking.chances(question.id, scenario)
+    return msgspec.structs.replace(found, odds=chances and odds_table(chances), odds_ahead=chances is None and ranking.state == UNDER_WAY)
 
 
 def answer_on(question: Question, scenario: str, standpoint: Standpoint) -> str:

@@ -96,6 +96,8 @@ class Played(msgspec.Struct, frozen=True):
     """The option in force."""
     odds: Odds | None = None
     """What it can come to once its dice are open, where that is known."""
+    odds_ahead: bool = False
+    """Whether that is being worked out."""
 
     @property
     def all_alike(self) -> bool:

@@ -41,6 +41,13 @@ def test_a_site_is_written_once_the_odds_are_known(exported: list[str], tmp_path
     assert exported == [DONE]
 
 
+def test_a_folder_that_is_no_place_for_a_site_is_told_before_anything_is_worked_out(exported: list[str], tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    done = touchline("export", "site", str(tmp_path))
+    assert done.exit_code == 2 and "holds something else" in done.stderr and "Odds" not in done.stderr
+    assert exported == []
+
+
 def test_a_site_without_odds_is_written_at_once(exported: list[str], tmp_path: Path) -> None:
     assert touchline("export", "site", str(tmp_path), "--without-odds").output == f"7 files in {tmp_path}\n"
     assert exported == [NOT_BEGUN]

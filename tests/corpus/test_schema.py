@@ -80,9 +80,10 @@ def test_a_slip_in_a_scenario_is_refused(change: dict[str, Any]) -> None:
 
 
 def test_the_schema_of_scenarios_knows_the_words_of_their_reader() -> None:
-    assert set(SCHEMAS["scenario"]["properties"]) == set(read._KEYS)
-    assert {key: tuple(k for k in fields if k != key) for key, fields in scenario_schema.STEPS.items()} == read_play._KEYS
-    assert set(scenario_schema.PLAYER["properties"]) == set(read_players._FIELDS)
+    assert set(SCHEMAS["scenario"]["properties"]) == set(read.FIELDS)
+    beside = {key: set(step.beside) for key, step in read_play.STEPS.items()}
+    assert {key: set(fields) - {key} for key, fields in scenario_schema.STEPS.items()} == beside
+    assert set(scenario_schema.PLAYER["properties"]) == set(read_players.FIELDS)
     assert set(scenario_schema.FACTS) == expect.STATE | expect.TRACE
     assert set(scenario_schema.PLAYER_FACTS) == set(expect.PLAYER_FIELDS)
     assert tuple(scenario_schema.ACTIONS) == read_play.ACTIONS

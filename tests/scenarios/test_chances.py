@@ -140,3 +140,19 @@ def test_beyond_the_budget_chances_are_counted_in_plays_with_the_same_dice(targe
     for option, p in found.facts[0].p.items():
         assert abs(Fraction(p) - Fraction(exact[option])) < Fraction(1, 10)
         assert (Fraction(p) * found.plays).denominator == 1
+
+
+def test_options_that_roll_the_same_in_another_order_part_in_no_play_at_random(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    order = rules.question("target", one_first=("H1", "A1"), other_first=("A1", "H1"), one_more=("A1", "A2", "H1"))
+
+    def step(game: Game) -> Proc:
+        for who in game.reading(order):
+            (face,) = yield Roll(name="rush", who=who, dice=D6)
+            if face < 4 and who in game.board.players:
+                game.change(who, state="prone")
+
+    rules.are(step)
+    monkeypatch.setattr(gaps, "LEAVES", 1)
+    found = weighed()
+    assert found.of.gap is not None and found.of.gap.gap == "0"
+    assert all(len(set(fact.p.values())) == 1 for fact in found.chances[0].facts)

@@ -66,9 +66,9 @@ def test_the_beginning_of_a_name_is_completed_before_a_slip_is_supposed(search: 
 
 
 def beginnings(corpus: Corpus) -> set[str]:
-    """The first word of every skill of the present edition as far as somebody has typed it, from three letters on."""
+    """The first word of every skill of the present edition as far as somebody has typed it, from two letters on."""
     firsts = [plain_words(without_value(page.name))[0] for key, page in corpus.pages.items() if (key.edition, key.section) == ("bb2025", "skill")]
-    return {first[:length] for first in firsts for length in range(3, len(first))}
+    return {first[:length] for first in firsts for length in range(2, len(first))}
 
 
 def test_what_begins_a_name_brings_its_page_onto_the_list_though_it_is_a_word_itself(search: Search, corpus: Corpus) -> None:

@@ -14,6 +14,8 @@ from msgspec.structs import replace
 from app.corpus.model import Corpus, PageKey, Position
 from app.scenarios.chances import Chances, Likely
 from app.web import joins
+from app.web.odds import counted
+from app.web.ranking import UNDER_WAY
 
 from .conftest import make_app
 from .miniature.corpus import FOUL_WORDS, PAGES
@@ -215,6 +217,12 @@ def test_the_odds_of_every_option_stand_below_the_pictures_once_they_are_known(a
     assert body.index('class="pitches"') < body.index('class="card likely"')
 
 
+def test_odds_that_are_being_worked_out_say_so(app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "being worked out" not in text(client, "/bb2025/questions/grab-in-blitz")
+    monkeypatch.setattr(app.extensions["touchline-ranking"], "_state", UNDER_WAY)
+    assert "being worked out" in text(client, "/bb2025/questions/grab-in-blitz")
+
+
 def test_chances_that_plays_at_random_have_shown_say_so(app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     counted = Chances(
         scenario="grab-on-blitz", options=("does-not-cancel", "cancels"), plays=200,
@@ -223,6 +231,13 @@ def test_chances_that_plays_at_random_have_shown_say_so(app: Flask, client: Flas
     (found,) = odds_on(client, "/bb2025/questions/grab-in-blitz")
     assert "in 200 plays at random" in found and "The same under every option." in found
     assert found.endswith("turnover about 25 %") and "1/4" not in found
+
+
+@pytest.mark.parametrize(("met", "words"), [
+    (0, "under 2 %"), (1, "about 0.5 %"), (2, "about 1 %"), (50, "about 25 %"), (198, "about 99 %"), (199, "about 99.5 %"), (200, "over 98 %")])
+def test_what_was_met_seldom_reads_as_likelier_than_what_was_never_met(app: Flask, met: int, words: str) -> None:
+    with app.test_request_context():
+        assert counted("", f"{met}/200").percent == words
 
 
 def test_a_scenario_with_open_dice_shows_fraction_and_percentage(client: FlaskClient) -> None:

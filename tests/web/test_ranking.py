@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -162,12 +163,29 @@ def test_a_line_that_was_broken_off_costs_that_question_alone(tmp_path: Path) ->
     assert kept.read() == {"1/2": first, "1/4": third}
 
 
-def test_odds_of_another_book_or_engine_are_neither_read_nor_left_lying(tmp_path: Path) -> None:
-    KeptOdds(tmp_path, "old").add(a_gap("1/2", {}, {}))
+def test_odds_of_another_book_or_engine_are_not_read_and_dropped_after_a_while(tmp_path: Path) -> None:
+    for mark in ("old", "other"):
+        KeptOdds(tmp_path, mark).add(a_gap("1/2", {}, {}))
+    os.utime(tmp_path / "odds-old.jsonl", (0, 0))
     new = KeptOdds(tmp_path, "new")
     assert new.read() == {}
     new.add(a_gap("1/3", {}, {}))
-    assert [path.name for path in tmp_path.iterdir()] == ["odds-new.jsonl"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["odds-new.jsonl", "odds-other.jsonl"]
+
+
+@pytest.mark.parametrize(("there", "instead"), [
+    ('"gap":"1/2"', '"gap":"abc"'), ('"a":"1/2"', '"a":"1/0"'), ('"a":"1/2"', '"a":"3/2"'), ('"a":"1/2"', '"a":"-1/2"'), ('"a":"1/2"', '"c":"1/2"'),
+    ('"a":"1/2",', ""), ('"a":"1/2"', '"a":null'), ("{", ""), ("{", "\x00"),
+])
+def test_a_line_that_holds_what_cannot_be_is_worked_out_again(tmp_path: Path, there: str, instead: str) -> None:
+    kept = KeptOdds(tmp_path, "m")
+    kept.add(a_gap("1/2", {}, {}))
+    kept.add(a_gap("1/3", {}, {}))
+    file = tmp_path / "odds-m.jsonl"
+    text = file.read_text()
+    assert there in text
+    file.write_text(text.replace(there, instead, 1))
+    assert list(kept.read()) == ["1/3"]
 
 
 def test_a_folder_that_cannot_be_written_to_costs_nothing_but_the_work(rankings: list[Ranking], tmp_path: Path) -> None:
