@@ -9,7 +9,7 @@
 
   // Where the browser keeps nothing, a reload loses what was not sent, and everything else works.
   function read() { try { return JSON.parse(localStorage.getItem(PLACE)) || {}; } catch (error) { return {}; } }
-  function write(place, now) { try { localStorage.setItem(place, JSON.stringify(now)); } catch (error) { /* kept nowhere */ } }
+  function write(now) { try { localStorage.setItem(PLACE, JSON.stringify(now)); } catch (error) { /* kept nowhere */ } }
   function drop() { try { localStorage.removeItem(PLACE); } catch (error) { /* was kept nowhere */ } }
   function plain(words) { return words.normalize("NFD").replace(/[^A-Za-z0-9 ]+/g, "").toLowerCase(); }
   function field(name) { return form.elements.namedItem(name); }
@@ -46,11 +46,11 @@
   form.addEventListener("input", function (event) {
     if (event.target === narrow) return void narrowed();
     if (event.target === question) show();
-    write(PLACE, Object.fromEntries(WRITTEN.map(function (name) { return [name, field(name).value]; })));
+    write(Object.fromEntries(WRITTEN.map(function (name) { return [name, field(name).value]; })));
   });
 
   form.addEventListener("submit", function (event) {
-    // A form of the desk by the same name shows it again, should the desk ask back.
+    // A form of the desk by the same name is filled with the letter, should the desk ask back.
     var chosen = question.value, draft = "dispute-" + code + (chosen ? "-" + chosen : "");
     event.preventDefault();
     if (chosen) field("verdict").value = "";
@@ -60,7 +60,6 @@
     form.dataset.title = chosen ? question.selectedOptions[0].textContent : field("words").value.slice(0, 80);
     form.action = action + "?" + (chosen ? new URLSearchParams({ question: chosen }) : new URLSearchParams({ words: field("words").value.slice(0, 200) }));
     if (!outbox.add(form, event.submitter)) return void (form.querySelector(".complaint").hidden = false);
-    write("touchline " + draft, Object.fromEntries(["table", "round", "words", "reason", "verdict", "key"].map(function (name) { return [name, field(name).value]; })));
     drop();
     history.replaceState(null, "", location.pathname);
     begin();

@@ -37,8 +37,11 @@
   // The address after a form has been saved names its draft: only now it may go.
   var here = new URL(location.href), saved = here.searchParams.get("saved");
   if (saved && /\/disputes\/\d+$/.test(here.pathname)) {
-    drafts.drop(saved);
+    var key = here.searchParams.get("key"), standing = drafts.read(saved).key;
+    if (!key || !standing || standing === key) drafts.drop(saved);
+    drafts.drop(saved + " " + key);
     here.searchParams.delete("saved");
+    here.searchParams.delete("key");
     history.replaceState(null, "", here);
   }
 
@@ -60,7 +63,9 @@
   }
 
   document.querySelectorAll("form[data-draft]").forEach(function (draft) {
-    var name = draft.dataset.draft, fields = draft.querySelectorAll("textarea, select, input:not([type=hidden])");
+    var letter = window.touchlineOutbox && window.touchlineOutbox.opened(), ours = letter && letter.draft === draft.dataset.draft;
+    // A letter has a draft of its own, which begins as it was sent.
+    var name = draft.dataset.draft + (ours ? " " + letter.key : ""), fields = draft.querySelectorAll("textarea, select, input:not([type=hidden])");
     var once = draft.elements.key, kept = drafts.read(name), found = false, step = "writing";
 
     function ticks(field) { return field.type === "radio" || field.type === "checkbox"; }
@@ -73,7 +78,8 @@
       drafts.keep(name, kept = now);
     }
 
-    if (once.hasAttribute("data-fresh")) delete kept.key;  // the site has answered the last sending, and asks for another
+    if (ours) kept = Object.assign(kept.key ? kept : Object.fromEntries(new URLSearchParams(letter.body)), { key: letter.key });
+    if (once.hasAttribute("data-fresh") && !ours) delete kept.key;  // the site has answered the last sending, and asks for another
     else if (kept.key) once.value = kept.key;
     fields.forEach(function (field) {
       var was = kept[field.name];

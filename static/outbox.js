@@ -1,8 +1,10 @@
 // What was sent from the desk while there was no network: kept in the browser, sent by itself once there is one, from whichever page is open.
-// It is sent with a token of that time, and only for who wrote it. Each form has a key, by which the site saves it once even if its answer was lost and it is sent again.
+// It is sent with a token of that time, and only for who wrote it; what was written signed out, once somebody says that it is his.
+// Each form has a key, by which the site saves it once even if its answer was lost and it is sent again.
 (function () {
   "use strict";
-  var PLACE = "touchline outbox", PASS = "/desk/pass", say = window.touchlineSay, main = document.getElementById("main"), line = null, busy = false;
+  var PLACE = "touchline outbox", NOBODY = "touchline nobody", PASS = "/desk/pass", say = window.touchlineSay, main = document.getElementById("main");
+  var line = null, told = "", sent = [], busy = false, known;
 
   function kept() { try { return JSON.parse(localStorage.getItem(PLACE) || "[]"); } catch (error) { return []; } }
   function keep(letters) {
@@ -11,77 +13,147 @@
   }
   function without(key) { return kept().filter(function (letter) { return letter.key !== key; }); }
 
-  // Who writes: who is signed in on this page, or was on the last one.
-  function writer() {
+  // Who is signed in: as the site said last, else on this page, else on the last one of the desk.
+  function reader() {
+    if (known !== undefined) return known;
     var here = document.querySelector("meta[name=touchline-person]");
-    try { return here ? here.content : localStorage.getItem("touchline person") || ""; } catch (error) { return ""; }
+    if (here) return here.content;
+    try { return localStorage.getItem(NOBODY) ? "" : localStorage.getItem("touchline person") || ""; } catch (error) { return ""; }
   }
 
   // Puts a form into the outbox, in place of an earlier version of it; false where the browser keeps nothing.
   function add(form, submitter) {
-    var fields = new FormData(form), letter = { key: form.elements.key.value, draft: form.dataset.draft, url: form.action, title: form.dataset.title || document.querySelector("h1").textContent, person: writer() };
+    var fields = new FormData(form), letter = { key: form.elements.key.value, draft: form.dataset.draft, url: form.action, title: form.dataset.title || document.querySelector("h1").textContent, person: reader() };
     if (submitter && submitter.name) fields.append(submitter.name, submitter.value);
+    if (submitter && submitter.name === "option" && submitter.value) letter.choice = submitter.textContent.trim();
     letter.body = new URLSearchParams(fields).toString();
     var done = keep(without(letter.key).concat(letter));
     tell();
     return done;
   }
 
-  function tell(sent) {
-    var letters = kept(), parts = [];
-    (sent || []).forEach(function (one) { parts.push(say("Sent, and saved:") + " ", link(one.to, quoted(one.letter)), ". "); });
-    letters.forEach(function (letter) {
-      if (letter.asks) parts.push(say("Sent, and not saved, because the desk asks back:") + " ", link(letter.url, quoted(letter)), ". ");
-      else if (letter.signIn) parts.push(say("Waits until you sign in:") + " ", link("/sign-in", quoted(letter)), ". ");
-      else parts.push(say("Waits for a network, and is then sent by itself:") + " " + quoted(letter) + ". ");
+  // The letter that the address names, for its writer: its form is filled with it.
+  function opened() {
+    var key = new URL(location.href).searchParams.get("letter");
+    return kept().find(function (letter) { return letter.key === key && letter.person && letter.person === reader(); });
+  }
+  function formOf(letter) {
+    var page = new URL(letter.url);
+    page.pathname = page.pathname.replace(/\/(act|statements)$/, "");
+    page.searchParams.set("letter", letter.key);
+    return page.href;
+  }
+  // Removes a letter, and its draft unless that has become another one's.
+  function drop(letter) {
+    keep(without(letter.key));
+    try {
+      var draft = JSON.parse(localStorage.getItem("touchline " + letter.draft) || "{}");
+      if (draft.key === letter.key) localStorage.removeItem("touchline " + letter.draft);
+      localStorage.removeItem("touchline " + letter.draft + " " + letter.key);
+    } catch (error) { /* was kept nowhere */ }
+  }
+
+  // Words of a letter are shown to its writer alone; what nobody has signed, to whoever is signed in.
+  function tell() {
+    var who = reader(), letters = kept(), mine = letters.filter(function (letter) { return who && (!letter.person || letter.person === who); });
+    var now = JSON.stringify([who, letters, sent.length]), parts = [];
+    if (now === told) return;  // a button keeps the focus
+    told = now;
+    sent.filter(function (one) { return one.letter.person === who; }).forEach(function (one) { parts.push([say("Sent, and saved:") + " ", link(one.to, quoted(one.letter)), "."]); });
+    mine.forEach(function (letter) {
+      if (!letter.person) parts.push([say("Written here while nobody was signed in:") + " " + quoted(letter) + text(letter) + ". ", sendAsMine(letter), " ", discard(letter)]);
+      else if (letter.refused) parts.push([say("Sent, and refused (%(why)s):", { why: letter.refused }) + " " + quoted(letter) + text(letter) + ". ", discard(letter)]);
+      else if (letter.asks) parts.push([say("Sent, and not saved, because the desk asks back:") + " ", link(formOf(letter), quoted(letter)), text(letter) + ". ", discard(letter)]);
+      else parts.push([say("Waits for a network, and is then sent by itself:") + " " + quoted(letter) + "."]);
     });
+    if (mine.length < letters.length) parts.push([say("Letters that wait here until whoever wrote them signs in: %(count)s.", { count: letters.length - mine.length })]);
     if (!line) {
       if (!parts.length) return;
-      line = Object.assign(document.createElement("p"), { className: "note outbox", role: "status" });
+      line = Object.assign(document.createElement("div"), { className: "note outbox" });
+      line.setAttribute("role", "status");
       main.prepend(line);
     }
-    line.replaceChildren.apply(line, parts);
+    line.replaceChildren.apply(line, parts.map(function (part) {
+      var paragraph = document.createElement("p");
+      paragraph.append.apply(paragraph, part);
+      return paragraph;
+    }));
     line.hidden = !parts.length;
   }
   function quoted(letter) { return "“" + letter.title + "”"; }
+  function text(letter) {
+    var body = new URLSearchParams(letter.body), parts = [letter.choice];
+    if (body.get("table")) parts.push(say("table %(number)s", { number: body.get("table") }));
+    if (body.get("round")) parts.push(say("round %(number)s", { number: body.get("round") }));
+    parts = parts.concat(["words", "verdict", "reason", "text"].map(function (name) { return body.get(name); })).filter(Boolean);
+    return parts.length ? " (" + parts.join(" · ") + ")" : "";
+  }
   function link(to, text) { return Object.assign(document.createElement("a"), { href: to, textContent: text }); }
+  function button(text, act) {
+    var made = Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: text });
+    made.addEventListener("click", act);
+    return made;
+  }
+  function discard(letter) {
+    return button(say("Discard"), function () {
+      if (!confirm(say("Discard it for good?"))) return;
+      drop(letter);
+      tell();
+    });
+  }
+  function sendAsMine(letter) {
+    return button(say("Send as mine"), function () {
+      replace(letter, { person: reader() });
+      tell();
+      soon();
+    });
+  }
 
   // Who is signed in now, and a token for his forms: that of the letter may be of a browser that was closed since. Null without a network.
   async function pass() {
+    var now, stop = new AbortController();
+    setTimeout(stop.abort.bind(stop), 10000);
     try {
-      var answer = await fetch(PASS, { cache: "no-store" });
+      var answer = await fetch(PASS, { cache: "no-store", signal: stop.signal });
       if (answer.status >= 500) return null;
-      return answer.ok && !answer.redirected ? await answer.json() : { person: null };
+      now = answer.ok && !answer.redirected ? await answer.json() : { person: "" };
     } catch (error) { return null; }
+    known = now.person;
+    try { if (known) localStorage.removeItem(NOBODY); else localStorage.setItem(NOBODY, "yes"); } catch (error) { /* nothing is kept here */ }
+    return now;
   }
-  function waitsForSignIn(letter) { keep(without(letter.key).concat(Object.assign(letter, { signIn: true }))); }
+  function replace(letter, more) { keep(without(letter.key).concat(Object.assign({}, letter, more))); }
 
   async function send() {
-    var sent = [], letters = kept().filter(function (letter) { return !letter.asks; }), now = letters.length ? await pass() : null;
-    for (var letter of now ? letters : []) {
-      if (now.person === null || (letter.person && letter.person !== now.person)) { waitsForSignIn(letter); continue; }
-      var stop = new AbortController(), answer, to, body = new URLSearchParams(letter.body);
+    var now = await pass(), done = [];
+    for (var letter of now && now.person ? kept().filter(function (letter) { return letter.person === now.person && !rests(letter); }) : []) {
+      var stop = new AbortController(), answer, page, to, body = new URLSearchParams(letter.body);
       body.set("csrf_token", now.csrf_token);
       setTimeout(stop.abort.bind(stop), 60000);
       try {
         answer = await fetch(letter.url, { method: "POST", body: body, signal: stop.signal });
+        page = new DOMParser().parseFromString(await answer.text(), "text/html");
       } catch (error) { break; }
-      if (answer.status >= 500) break;
+      if (answer.status >= 500 || answer.status === 429) break;
       to = new URL(answer.url);
-      if (answer.ok && to.searchParams.get("saved") === letter.draft) {
-        keep(without(letter.key));
-        try { localStorage.removeItem("touchline " + letter.draft); } catch (error) { /* was kept nowhere */ }
+      if (to.pathname === "/sign-in") break;
+      if (answer.ok && to.searchParams.get("key") === letter.key) {
+        drop(letter);
         to.searchParams.delete("saved");
-        sent.push({ letter: letter, to: to.href });
-      } else if (to.pathname === "/sign-in") waitsForSignIn(letter);
-      else keep(without(letter.key).concat(Object.assign(letter, { asks: true })));
+        to.searchParams.delete("key");
+        done.push({ letter: letter, to: to.href });
+      } else if (answer.ok || page.querySelector("form [name=draft]")) replace(letter, { asks: true });
+      // A page without its form has nothing to ask: it says why not.
+      else replace(letter, { refused: answer.status + ": " + ((page.querySelector("main .lead") || {}).textContent || answer.statusText).trim() });
     }
-    tell(sent);
+    sent = sent.concat(done);
+    tell();
     // Where its form is still open, on to what became of it.
-    sent.forEach(function (one) { if (document.querySelector('form [name=key][value="' + one.letter.key + '"]')) location.assign(one.to); });
+    done.forEach(function (one) { if (document.querySelector('form [name=key][value="' + one.letter.key + '"]')) location.assign(one.to); });
   }
+  function rests(letter) { return letter.asks || letter.refused; }
   function soon() {
-    if (busy || !kept().length) return;
+    if (busy || !kept().length || (known !== undefined && kept().every(rests))) return;
     busy = true;
     // One page at a time sends.
     (navigator.locks ? navigator.locks.request(PLACE, { ifAvailable: true }, function (lock) { return lock && send(); }) : send()).finally(function () { busy = false; });
@@ -89,14 +161,15 @@
 
   // What the desk asked back about was saved since, from its form.
   function answered() {
-    var saved = new URL(location.href).searchParams.get("saved");
-    if (saved) keep(kept().filter(function (letter) { return !letter.asks || letter.draft !== saved; }));
+    var key = new URL(location.href).searchParams.get("key");
+    kept().filter(function (letter) { return letter.key === key; }).forEach(drop);
   }
 
-  window.touchlineOutbox = { add: add };
+  window.touchlineOutbox = { add: add, opened: opened };
   answered();
   addEventListener("online", soon);
   setInterval(soon, 5000);
-  tell();
+  // With a network nothing is shown before the site has said who is signed in.
+  if (!navigator.onLine) tell();
   soon();
 })();

@@ -96,5 +96,30 @@ def test_who_is_no_longer_signed_in_is_told_and_loses_nothing(hall: Hall) -> Non
     expect(referee.get_by_text(WAITS)).to_be_visible()
     referee.context.clear_cookies(name="touchline_sign_in")
     referee.context.set_offline(False)
-    expect(referee.get_by_text("Waits until you sign in")).to_be_visible(timeout=60_000)
+    expect(referee.get_by_text("until whoever wrote them signs in: 1.")).to_be_visible(timeout=60_000)
+    expect(referee.locator(".outbox")).not_to_contain_text("Sidestep")
     assert hall.recorded(code) == []
+
+
+def test_what_the_site_refuses_is_shown_to_its_writer_with_the_reason_and_can_be_discarded(hall: Hall) -> None:
+    referee, code = written(hall)
+    referee.context.set_offline(True)
+    rule(referee)
+    expect(referee.get_by_text(WAITS)).to_be_visible()
+
+    def to_no_event(route: Route) -> None:
+        if route.request.method == "POST":
+            route.continue_(url=route.request.url.replace(code, "NOEVENT"))
+        else:
+            route.continue_()
+
+    referee.context.route("**/disputes/new*", to_no_event)
+    referee.context.set_offline(False)
+    outbox = referee.locator(".outbox")
+    expect(outbox).to_contain_text("Sent, and refused (404: There is no", timeout=60_000)
+    expect(outbox).to_contain_text("He said it twice.")
+    expect(outbox.get_by_role("link")).to_have_count(0)
+    referee.on("dialog", lambda dialog: dialog.accept())
+    outbox.get_by_role("button", name="Discard").tap()
+    expect(outbox).to_be_hidden()
+    assert referee.evaluate("localStorage.getItem('touchline outbox')") == "[]"

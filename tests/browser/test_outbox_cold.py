@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from app.desk import accounts, disputes, tournaments
 from app.desk.desk import opened
@@ -88,7 +88,10 @@ def hall(browser: Browser, tmp_path: Path, quick_passwords: None) -> Iterator[Ha
     made.desk.engine.dispose()
 
 
-def write(page: Page, hall: Hall, table: str) -> None:
+CANCELS = "Grab cancels Sidestep in a Blitz."
+
+
+def write(page: Page, hall: Hall, table: str, contradicts: bool = False) -> None:
     """From the event's page, without a network, to a dispute that is ruled on."""
     page.goto(f"{hall.root}/e/{hall.event.code}")
     page.get_by_role("link", name="Record a dispute").click()
@@ -97,8 +100,23 @@ def write(page: Page, hall: Hall, table: str) -> None:
     page.get_by_label("Table").fill(table)
     page.get_by_label("Round").fill("3")
     page.get_by_role("textbox", name="Note").fill("He said it twice.")
-    page.get_by_role("button", name="Grab cancels Sidestep in a Blitz.").click()
-    expect(page.locator(".outbox")).to_contain_text("Does Grab stop Sidestep during a Blitz?")
+    verdicts = page.locator(".verdicts").get_by_role("button")
+    verdicts.filter(**{"has_not_text" if contradicts else "has_text": CANCELS}).first.click()
+    expect(page.get_by_label("Table")).to_have_value("")
+
+
+def contradicting(page: Page, hall: Hall, *tables: str) -> Locator:
+    """A dispute of table 1 is saved, and for each of these tables the desk asks back; the outbox then."""
+    page.context.set_offline(True)
+    write(page, hall, "1")
+    for table in tables:
+        write(page, hall, table, contradicts=True)
+    hall.line.dead = False
+    page.context.set_offline(False)
+    page.goto(f"{hall.root}/about")
+    outbox = page.locator(".outbox")
+    expect(outbox.get_by_text("the desk asks back")).to_have_count(len(tables), timeout=60_000)
+    return outbox
 
 
 def test_disputes_begun_without_a_network_are_sent_once_each_when_there_is_one(hall: Hall) -> None:
@@ -106,12 +124,12 @@ def test_disputes_begun_without_a_network_are_sent_once_each_when_there_is_one(h
         page.context.set_offline(True)
         write(page, hall, "12")
         write(page, hall, "13")
-        expect(page.get_by_text(WAITS)).to_be_visible()
+        expect(page.get_by_text(WAITS)).to_have_count(2)
     assert hall.recorded() == []
     hall.line.dead = False
     with hall.device() as page:
         page.goto(f"{hall.root}/about")
-        expect(page.get_by_text("Sent, and saved")).to_be_visible(timeout=60_000)
+        expect(page.get_by_text("Sent, and saved")).to_have_count(2, timeout=60_000)
         page.wait_for_timeout(6000)
     found = hall.recorded()
     assert sorted((one.table, one.round, one.words, one.question) for one in found) == [
@@ -148,10 +166,68 @@ def test_what_one_person_wrote_is_not_sent_for_another(hall: Hall) -> None:
         page.context.clear_cookies()
         page.context.set_offline(False)
         hall.sign_in(page, "Rita")
-        expect(page.get_by_text("Waits until you sign in")).to_be_visible(timeout=60_000)
+        outbox = page.locator(".outbox")
+        expect(outbox).to_have_text("Letters that wait here until whoever wrote them signs in: 1.", timeout=60_000)
+        expect(outbox.get_by_role("link")).to_have_count(0)
         page.wait_for_timeout(6000)
         assert hall.recorded() == []
         page.context.clear_cookies()
         hall.sign_in(page, "Olga")
+        expect(page.get_by_text("Sent, and saved")).to_be_visible(timeout=60_000)
+    assert [one.table for one in hall.recorded()] == ["12"]
+
+
+def test_of_letters_to_one_form_only_the_one_that_was_saved_goes(hall: Hall) -> None:
+    with hall.device() as page:
+        outbox = contradicting(page, hall, "2", "3")
+        outbox.locator("p").filter(has_text="table 3").get_by_role("link").click()
+        expect(page.get_by_label("Table")).to_have_value("3")
+        expect(page.get_by_role("textbox", name="Note")).to_have_value("He said it twice.")
+        page.locator(".verdicts").get_by_role("button").filter(has_not_text=CANCELS).first.click()
+        page.get_by_role("button", name="Save it all the same").click()
+        page.wait_for_url("**/disputes/2*")
+        expect(outbox).to_contain_text("table 2")
+        expect(outbox).not_to_contain_text("table 3")
+        outbox.get_by_role("link").click()
+        expect(page.get_by_label("Table")).to_have_value("2")
+    assert sorted(one.table for one in hall.recorded()) == ["1", "3"]
+
+
+def test_a_letter_that_asks_back_outlives_signing_out_and_can_be_discarded(hall: Hall) -> None:
+    with hall.device() as page:
+        outbox = contradicting(page, hall, "2")
+        page.goto(f"{hall.root}/account")
+        page.get_by_role("button", name="Sign out everywhere", exact=True).click()
+        page.wait_for_url(f"{hall.root}/")
+        expect(outbox).to_have_text("Letters that wait here until whoever wrote them signs in: 1.")
+        hall.sign_in(page, "Olga")
+        outbox.get_by_role("link").click()
+        expect(page.get_by_label("Table")).to_have_value("2")
+        page.on("dialog", lambda dialog: dialog.accept())
+        outbox.get_by_role("button", name="Discard").click()
+        expect(outbox).to_be_hidden()
+        page.reload()
+        expect(page.get_by_label("Table")).to_have_value("")
+
+
+def test_what_was_written_signed_out_is_sent_only_for_who_says_that_it_is_his(hall: Hall) -> None:
+    with hall.device() as page:
+        page.context.clear_cookies()
+        page.goto(f"{hall.root}/e/{hall.event.code}")
+        page.evaluate("localStorage.setItem('touchline person', '')")
+        page.context.set_offline(True)
+        write(page, hall, "12")
+        write(page, hall, "13")
+        expect(page.locator(".outbox")).not_to_contain_text("Grab")
+        hall.line.dead = False
+        page.context.set_offline(False)
+        hall.sign_in(page, "Olga")
+        outbox = page.locator(".outbox")
+        expect(outbox.get_by_text("Written here while nobody was signed in")).to_have_count(2, timeout=60_000)
+        page.wait_for_timeout(6000)
+        assert hall.recorded() == []
+        page.on("dialog", lambda dialog: dialog.accept())
+        outbox.locator("p").filter(has_text="table 13").get_by_role("button", name="Discard").click()
+        outbox.get_by_role("button", name="Send as mine").click()
         expect(page.get_by_text("Sent, and saved")).to_be_visible(timeout=60_000)
     assert [one.table for one in hall.recorded()] == ["12"]

@@ -70,8 +70,9 @@ def new_dispute(code: str) -> BaseResponse | str | tuple[str, int]:
 
 
 def saved(at: AtEvent, number: int) -> BaseResponse:
-    """On to the dispute, whose address tells the script which draft has arrived."""
-    return see_other("desk.dispute", code=at.event.code, number=number, saved=request.form.get("draft", "")[:200] or None)
+    """On to the dispute, whose address tells the scripts which draft has arrived, and by the key which letter of the outbox."""
+    draft, key = request.form.get("draft", "")[:200], request.form.get("key", "")[:64]
+    return see_other("desk.dispute", code=at.event.code, number=number, saved=draft or None, key=key or None if draft else None)
 
 
 def split_skills(text: str) -> tuple[str, ...]:

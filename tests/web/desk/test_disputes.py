@@ -200,9 +200,9 @@ class TestMoving:
         assert scene.referee.post(f"{path}/act", {"deed": "appeal", "revision": "1"}).status_code == 422
         assert scene.referee.get(f"{scene.path}/disputes/99").status_code == 404
 
-    def test_the_address_after_saving_names_the_draft_that_may_go(self, scene: Scene) -> None:
-        found = scene.referee.post(f"{scene.path}/disputes/new", {"question": GRAB, "draft": "dispute-x"})
-        assert found.location == f"{scene.path}/disputes/1?saved=dispute-x"
+    def test_the_address_after_saving_names_the_draft_and_the_letter_that_may_go(self, scene: Scene) -> None:
+        found = scene.referee.post(f"{scene.path}/disputes/new", {"question": GRAB, "draft": "dispute-x", "key": "ab12" * 8})
+        assert found.location == f"{scene.path}/disputes/1?saved=dispute-x&key={'ab12' * 8}"
 
     def test_its_trail_is_for_heads(self, scene: Scene) -> None:
         path = recorded(scene, option="cancels")
