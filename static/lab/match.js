@@ -1,4 +1,5 @@
 // The match around the position: what each team has, prayers, and what else the scenario says in a word.
+import { counted, legal } from "./counts.js";
 import { isSquare, same } from "./pitch.js";
 
 export class Match {
@@ -19,18 +20,18 @@ export class Match {
   word(key, value) { this.scene.change([key], function (scenario) { if (value === "") delete scenario[key]; else scenario[key] = value; }); }
 
   press(what) {
-    if (what.count) this.ofTeam(what.count, what.team, function (now) {
-      return Math.max(0, Math.min(Number(what.most), (now === undefined ? Number(what.usual) : now) + Number(what.by)));
-    });
+    const most = Number(what.most), usual = Number(what.usual);
+    if (what.count) this.ofTeam(what.count, what.team, function (now) { return counted(now, Number(what.by), usual, 0, most); }, function (now) { return legal(now, usual, 0, most); });
     else if (what.flag) this.ofTeam(what.flag, what.team, function (now) { return !now; });
     else if (what.prayers) this.pray(what.prayers);
-    else if (what.prayed) this.ofTeam(what.prayed, what.team, function (now) { return now.filter(function (_, number) { return number !== Number(what.number); }); });
+    else if (what.prayed) this.ofTeam(what.prayed, what.team, function (now) { return several(now).filter(function (_, number) { return number !== Number(what.number); }); });
   }
 
-  // Changes what one team has; a number that stands for both is written for each.
-  ofTeam(key, team, make) {
+  // Changes what one team has; what stands for both is written for each, as `legal` would have it.
+  ofTeam(key, team, make, legal) {
     this.scene.change([key], function (scenario) {
-      const now = scenario[key], both = Number.isInteger(now) ? { home: now, away: now } : Object.assign({}, now);
+      const now = scenario[key], one = legal ? legal(now) : now, apart = !several(now).length || typeof now === "object" && !Array.isArray(now);
+      const both = apart ? Object.assign({}, now) : { home: one, away: one };
       both[team] = make(both[team]);
       scenario[key] = both;
     });
@@ -38,7 +39,10 @@ export class Match {
 
   pray(key) {
     const [prayer, team, on] = [".prayer", ".prays", ".prayed-for"].map((name) => this.part.querySelector(name).value);
-    if (prayer) this.ofTeam(key, team, function (now) { return (Array.isArray(now) ? now : []).concat(on ? prayer + " " + on : prayer); });
+    if (prayer) this.ofTeam(key, team, function (now) {
+      const answered = several(now), another = on ? prayer + " " + on : prayer;
+      return answered.includes(another) ? answered : answered.concat(another);
+    });
   }
 
   // The prayers that an edition has.
@@ -72,7 +76,7 @@ export class Match {
     const list = this.part.querySelector(".prayed"), items = [];
     ["prayers", "prayers_expired"].forEach((key) => ["home", "away"].forEach((team) => {
       const answered = of(this.scene.value[key], team);
-      (Array.isArray(answered) ? answered : []).forEach((prayer, number) => {
+      several(answered).forEach((prayer, number) => {
         const item = document.createElement("li"), button = document.createElement("button");
         const words = team + ": " + prayer + (key === "prayers" ? "" : " (" + list.dataset.expired + ")");
         Object.assign(button, { type: "button", textContent: "×" });
@@ -86,7 +90,9 @@ export class Match {
   }
 }
 
-function of(both, team) { return both && typeof both === "object" ? both[team] : both; }
+function of(both, team) { return both && typeof both === "object" && !Array.isArray(both) ? both[team] : both; }
+// What may stand as one or as a list, as a list.
+function several(value) { return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]; }
 
 // Puts a ball, or one of several, or a trapdoor where the tap was, or takes it away from there.
 export function lay(scene, thing, square, id) {

@@ -1,4 +1,5 @@
 // More of the chosen player, below his sheet: boxes of the dugout, marks, counts, what he has for a while, used skills, who chomps him, keywords.
+import { counted } from "./counts.js";
 import { teamOf } from "./pitch.js";
 
 const MOST_FOR_A_WHILE = 9;
@@ -30,10 +31,10 @@ export class More {
   press(what) {
     if (what.box) this.set(leave(what.box), ["ball"]);
     else if (what.mark) this.set(function (fields) { if (fields[what.mark]) delete fields[what.mark]; else fields[what.mark] = true; });
-    else if (what.number) this.set(function (fields) { counted(fields, what.number, Number(what.by), 0, Number(what.most)); });
+    else if (what.number) this.set(function (fields) { count(fields, what.number, Number(what.by), 0, Number(what.most)); });
     else if (what.modifier) this.set(function (fields) {
-      fields.modifiers = Object.assign({}, fields.modifiers);
-      counted(fields.modifiers, what.modifier, Number(what.by), -MOST_FOR_A_WHILE, MOST_FOR_A_WHILE);
+      fields.modifiers = typeof fields.modifiers === "object" ? Object.assign({}, fields.modifiers) : {};
+      count(fields.modifiers, what.modifier, Number(what.by), -MOST_FOR_A_WHILE, MOST_FOR_A_WHILE);
       if (!Object.keys(fields.modifiers).length) delete fields.modifiers;
     });
     else if (what.member) this.set(function (fields) { member(fields, what.member, what.value); });
@@ -90,8 +91,8 @@ function leave(box) {
 }
 
 // A count one up or down, within its bounds; none at all is left out.
-function counted(fields, key, by, least, most) {
-  const next = Math.max(least, Math.min(most, (fields[key] || 0) + by));
+function count(fields, key, by, least, most) {
+  const next = counted(fields[key], by, 0, least, most);
   if (next) fields[key] = next;
   else delete fields[key];
 }

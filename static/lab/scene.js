@@ -1,5 +1,5 @@
 // The scenario under the reader's hands: its text, which alone counts, and what the server reads in it. Taps change the text.
-import { withKey } from "./yaml.js";
+import { withKey, writtenOut } from "./yaml.js";
 
 const MOST_KEPT = 50, KEPT = "touchline-lab-undo", PATIENCE = 400, BUSY = 503;
 
@@ -56,6 +56,8 @@ export class Scene {
   change(keys, make) {
     if (!this.value) return;
     if (this.area.value !== this.meant) return void this.read();
+    const plain = writtenOut(this.meant);
+    if (plain !== this.meant) return void this.changePlain(plain, keys, make);
     const next = structuredClone(this.value);
     make(next);
     const written = Object.assign({}, this.value);
@@ -70,6 +72,14 @@ export class Scene {
     this.area.value = text;
     this.hold(next);
     this.readSoon();
+  }
+
+  // Changes a text without its references, once the server has read it.
+  async changePlain(plain, keys, make) {
+    this.keep();
+    this.area.value = plain;
+    await this.read();
+    if (this.meant === plain) this.change(keys, make);
   }
 
   // Remembers the text and what it means, to come back to.

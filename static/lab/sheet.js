@@ -1,4 +1,5 @@
 // The sheet of the chosen player: state, characteristics, skills with a search, the ball, off the pitch.
+import { legal } from "./counts.js";
 
 const MEASURES = { ma: [6, 0, 20, ""], st: [3, 0, 20, ""], ag: [3, 1, 6, "+"], pa: [4, 1, 6, "+"], av: [9, 1, 12, "+"] };
 // What a player has who says nothing of it, from where to where it may go, and how it is written.
@@ -44,7 +45,7 @@ export class Sheet {
   }
 
   step(measure, by) {
-    const [usual, low, high] = MEASURES[measure], now = this.fields[measure] === undefined ? usual : this.fields[measure];
+    const [usual, low, high] = MEASURES[measure], said = this.fields[measure], now = said === null ? null : legal(said, usual, low, high);
     const next = now === null ? (by < 0 ? high : null) : now + by;
     this.set(function (fields) {
       if (next !== null && next <= high) fields[measure] = Math.max(low, next);

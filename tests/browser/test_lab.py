@@ -130,6 +130,39 @@ def test_a_tap_changes_its_own_lines_alone(page: Page) -> None:
     assert text(page) == commented + "ball: H1\n"
 
 
+@pytest.mark.parametrize(("said", "sign", "written"), [
+    ("{home: 1000, away: 0}", "−", "{home: 98, away: 0}"), ("{home: many}", "+", "{home: 1}"), ('"1"', "+", "{home: 2, away: 1}"),
+    ("1.5", "−", "{home: 1, away: 2}"), ("many", "+", "{home: 1, away: 0}"), ("null", "+", "{home: 1}")])
+def test_a_tap_counts_on_from_the_nearest_legal_number_whatever_the_text_says(page: Page, said: str, sign: str, written: str) -> None:
+    opened(page, ENDED + f"rerolls: {said}\n")
+    page.locator("details.match summary").click()
+    page.locator(f"[data-count=rerolls][data-team=home][data-by='{1 if sign == '+' else -1}']").click()
+    assert f"\nrerolls: {written}\n" in text(page)
+
+
+def test_what_refers_to_what_a_tap_writes_anew_keeps_its_value(page: Page) -> None:
+    opened(page, ENDED + "rerolls: &x {home: 2, away: 1}\nbribes: *x\n")
+    page.locator("details.match summary").click()
+    page.locator("[data-count=rerolls][data-team=home][data-by='1']").click()
+    expect(page.locator("#scenario")).to_have_value(ENDED + "rerolls: {home: 3, away: 1}\nbribes: {home: 2, away: 1}\n")
+
+
+def test_a_prayer_joins_the_one_that_stands_alone_and_is_answered_once(page: Page) -> None:
+    opened(page, ENDED + "prayers: {home: iron-man}\n")
+    page.locator("details.match summary").click()
+    page.locator(".prayer").select_option("bad-habits")
+    for _ in range(2):
+        press(page, "Add")
+    assert text(page).endswith("prayers: {home: [iron-man, bad-habits]}\n")
+
+
+def test_comments_among_the_players_stay_with_them(page: Page) -> None:
+    opened(page, ENDED.replace("players:\n", "players:\n  # who hits\n").replace("play:", "  # the last one\nplay:", 1))
+    press(page, "+ Home")
+    tap(page, 10, 10)
+    assert "players:\n  # who hits\n  H1:" in text(page) and "  # the last one\nplay:" in text(page)
+
+
 def test_a_key_written_anew_means_the_same_in_every_scenario_of_the_book(page: Page, book_app: Flask) -> None:
     heads = book_app.extensions["touchline"].corpus.scenarios.values()
     texts = [Path(head.path).read_text(encoding="utf-8") for head in heads]
