@@ -371,6 +371,11 @@
   Search.prototype.search = function (typed, limit) {
     var self = this, asked = this.takenApart(typed), query = this.understand(asked.words), numbers;
     function kept(number) { return keeps(asked, self.documents[number]); }
+    // What holds in the edition asked for is labelled with it, wherever its page stands.
+    function labelled(number) {
+      var document = self.documents[number];
+      return document.edition && asked.editions.length ? Object.assign({}, document, { edition: asked.editions[0] }) : document;
+    }
     function byKind(all) {
       function question(number) { return self.documents[number].kind === "question"; }
       return all.filter(question).concat(all.filter(function (number) { return !question(number); }));
@@ -378,7 +383,7 @@
     if (!query.words.length && asked.narrowed) numbers = byKind(range(0, this.documents.length).filter(kept));
     else numbers = this.ranked(query, this.find(query.terms).filter(function (hit) { return kept(hit[0]); }), asked.editions[0] || this.book.current, query.begun.filter(kept))
       .map(function (row) { return row[2]; });
-    return { corrected: query.corrected, unknown: asked.unknown, hits: numbers.slice(0, limit || this.book.quick).map(function (n) { return self.documents[n]; }) };
+    return { corrected: query.corrected, unknown: asked.unknown, hits: numbers.slice(0, limit || this.book.quick).map(labelled) };
   };
 
   root.TouchlineSearch = Search;

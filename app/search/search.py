@@ -79,7 +79,7 @@ class Search:
         asked = self._asked(words, edition, source, standing)
         query = understand(asked.words, self.names)
         found = self._in_order(query, asked, edition)[:max(0, limit)]
-        hits = [self._hit(best, query) for best in found]
+        hits = [self._hit(best, query, asked) for best in found]
         return SearchResult(words, query.corrected, tuple(hits), asked.unknown)
 
     def quick_keys(self, words: str) -> list[str]:
@@ -115,10 +115,12 @@ class Search:
         begun = [key for key in query.begun if asked.keeps(self.documents[key])]
         return ranked(query, found, self.documents, (asked.editions or (current,))[0], begun)[:QUICK]
 
-    def _hit(self, found: Found, query: Query) -> Hit:
+    def _hit(self, found: Found, query: Query, asked: Asked) -> Hit:
         document = self.documents[found.key]
+        # What holds in the edition asked for is labelled with it, wherever its page stands.
+        edition = asked.editions[0] if document.edition and asked.editions else document.edition
         return Hit(
-            document.kind, document.id, document.title, document.edition, found.score, document.url, document.answer,
+            document.kind, document.id, document.title, edition, found.score, document.url, document.answer,
             self._full_text.snippet(found.key, query.marked), document.standings,
         )
 

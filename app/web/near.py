@@ -10,6 +10,7 @@ from flask import current_app, request
 from werkzeug.exceptions import HTTPException
 
 from app.corpus.model import PageKey
+from app.desk.secrets import CODE_LETTERS
 from app.errors import nearest
 from app.web.library import EDITIONS, SECTIONS, Library
 from app.web.standpoint import PAGES, link
@@ -32,8 +33,12 @@ IS_THERE: dict[str, Callable[[Mapping[str, Any]], bool]] = {
     "question": lambda of: library().corpus.question(of["id"]) is not None,
     "scenario": lambda of: of["id"] in library().corpus.scenarios,
     "source": lambda of: of["id"] in library().corpus.sources,
+    # Whether there is an event with the code, the desk says at the right address.
+    "code": lambda of: set(of["code"]) <= set(CODE_LETTERS),
 }
 """Whether what an address names is there, by what it names."""
+DESK = "desk"
+"""The blueprint of the desk, whose addresses are known in any case of letters, but for those with more in them than an event's code, which has capitals."""
 NAMES = {
     "pages.page": "slug", "changes.page_feed": "slug", "pages.question": "question", "pages.scenario": "scenario", "pages.odds": "scenario",
     "pages.scenario_file": "scenario", "pages.source": "source", "changes.source_feed": "source",
@@ -53,10 +58,16 @@ def right_address() -> str | None:
         endpoint, values = adapter.match(path, method="GET")
     except HTTPException:
         return None
-    if endpoint.partition(".")[0] not in PAGES or not (IS_THERE[NAMES[endpoint]](values) if endpoint in NAMES else not values.keys() - {"edition", "section"}):
+    named = NAMES.get(endpoint)
+    if values.keys() == {"code"}:
+        named, values = "code", {"code": values["code"].upper()}
+    there = IS_THERE[named](values) if named else not values.keys() - {"edition", "section"}
+    if endpoint.partition(".")[0] not in (*PAGES, DESK) or not there:
         return None
     # Not by `url_for`, for which some names of parameters mean something.
     address, query = adapter.build(endpoint, values), urlencode(list(request.args.items(multi=True)))
+    if address == request.path:
+        return None
     return f"{address}?{query}" if query else address
 
 

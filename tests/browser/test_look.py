@@ -15,6 +15,8 @@ from tests.web.test_lab import GRABBED
 from tests.web.test_lab import address as lab
 
 pytestmark = NEEDS_CHROMIUM
+WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
+    .filter(part => part.getBoundingClientRect().right > innerWidth).map(part => part.outerHTML.slice(0, 200))"""
 LEVEL = """parts => parts.map(part => part.getBoundingClientRect()).map(box => Math.round(box.top))"""
 
 
@@ -75,3 +77,20 @@ def test_the_first_hit_is_on_the_screen_of_a_phone(page: Page) -> None:
     page.goto("/search?q=grab")
     box = page.locator(".hits > li").first.bounding_box()
     assert box and box["y"] + box["height"] <= 740
+
+
+@pytest.mark.parametrize("size", [16, 24, 32])
+def test_the_bar_of_an_event_stands_right_below_the_head_however_big_the_letters(page: Page, visit: Visit, size: int) -> None:
+    page.goto(f"{QUESTION}?event={visit.event}")
+    page.evaluate(f"document.documentElement.style.fontSize = '{size}px'; scrollTo(0, 1500)")
+    page.wait_for_function("scrollY > 1000")
+    head, bar = page.locator(".top").bounding_box(), page.locator(".event.chosen").bounding_box()
+    assert head and bar and abs(head["y"] + head["height"] - bar["y"]) <= 1
+
+
+@pytest.mark.parametrize("address", ["/", QUESTION, SCENARIO, "/bb2025/skills/dodge", "/questions", "/search?q=dodge", "/lab"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it"])
+def test_big_letters_make_no_page_wider_than_a_narrow_phone(page: Page, visit: Visit, address: str, language: str) -> None:
+    page.goto(f"{address}{'&' if '?' in address else '?'}lang={language}&event={visit.event}")
+    page.evaluate("document.documentElement.style.fontSize = '24px'")
+    assert page.evaluate(WIDER) == []

@@ -41,6 +41,14 @@ def test_an_edition_leaves_the_others_out(search: Search) -> None:
     assert {hit.edition for hit in search.search("edition:2020 frenzy").hits} == {"bb2020"}
 
 
+def test_a_question_that_holds_in_the_edition_asked_for_is_labelled_with_it() -> None:
+    both = question("dodge-both", "Does Dodge hold?", "It does.", editions=("bb2020", "bb2025"))
+    only = question("dodge-now", "Does Dodge hold now?", "It does.", editions=("bb2025",))
+    found = Search(book(skill("Dodge", "A reroll.", questions=(both, only))))
+    for hits in (found.search("edition:bb2020 dodge").hits, found.search("dodge", edition="bb2020").hits):
+        assert [(hit.id, hit.edition) for hit in hits] == [("dodge-both", "bb2020")]
+
+
 def test_operators_must_all_hold(search: Search) -> None:
     assert ids(search, "skill:frenzy skill:stand-firm") == {"question:frenzy-edge"}
 

@@ -26,6 +26,22 @@ def test_another_case_and_a_slash_at_the_end_lead_to_the_page_for_good(book_clie
         assert not urlsplit(found.location).netloc
 
 
+@pytest.mark.parametrize(("typed", "address"), [
+    ("/E/G9TSMT", "/e/G9TSMT"), ("/E/g9tsmt", "/e/G9TSMT"), ("/E/g9tsmt/Verdicts", "/e/G9TSMT/verdicts"), ("/DESK", "/desk"), ("/Desk/Accounts", "/desk/accounts")])
+def test_the_desk_and_a_code_read_out_in_capitals_are_led_to(book_client: FlaskClient, typed: str, address: str) -> None:
+    found = book_client.get(f"{typed}?lang=fr")
+    assert (found.status_code, found.location) == (301, f"{address}?lang=fr")
+
+
+@pytest.mark.parametrize("address", ["/I/SOME-TOKEN", "/E/g9tsmt/Lock", "/E/not%20one", "/e/G9TSMT", "/e/%C3%89"])
+def test_what_only_acts_or_holds_a_secret_is_led_nowhere(book_client: FlaskClient, address: str) -> None:
+    assert book_client.get(address).status_code == 404
+
+
+def test_what_is_sent_to_the_desk_in_capitals_is_led_nowhere(book_client: FlaskClient) -> None:
+    assert book_client.post("/DESK").location is None and book_client.post("/E/G9TSMT").location is None
+
+
 def test_no_parameter_decides_where_it_leads(book_client: FlaskClient) -> None:
     query = "_external=1&_scheme=javascript&_anchor=x&_method=POST&endpoint=desk.my_events&slug=block&edition=bb2020&q=%0d%0aSet-Cookie:x"
     found = book_client.get(f"/bb2025/skills/Dodge?{query}")
