@@ -110,6 +110,13 @@ def test_escape_closes_the_list_and_leaves_the_words(page: Page) -> None:
     expect(field).to_have_value("dodge")
 
 
+def test_what_holds_in_the_edition_asked_for_is_labelled_with_it(page: Page) -> None:
+    page.get_by_role("combobox", name="Search skills, rules and questions").press_sequentially("edition:bb2020 dodge")
+    expect(page.locator("#found .kind").first).to_contain_text("BB2020")
+    kinds = page.locator("#found .kind").all_inner_texts()
+    assert any(kind.startswith("question") for kind in kinds) and [kind for kind in kinds if "BB2025" in kind] == []
+
+
 def test_arrows_go_round_by_way_of_the_words_themselves(page: Page) -> None:
     field = page.get_by_role("combobox", name="Search skills, rules and questions")
     field.press_sequentially("frenzy")

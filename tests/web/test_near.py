@@ -27,7 +27,8 @@ def test_another_case_and_a_slash_at_the_end_lead_to_the_page_for_good(book_clie
 
 
 @pytest.mark.parametrize(("typed", "address"), [
-    ("/E/G9TSMT", "/e/G9TSMT"), ("/E/g9tsmt", "/e/G9TSMT"), ("/E/g9tsmt/Verdicts", "/e/G9TSMT/verdicts"), ("/DESK", "/desk"), ("/Desk/Accounts", "/desk/accounts")])
+    ("/E/G9TSMT", "/e/G9TSMT"), ("/E/g9tsmt", "/e/G9TSMT"), ("/E/g9tsmt/Verdicts", "/e/G9TSMT/verdicts"),
+    ("/DESK", "/desk"), ("/Desk/Accounts", "/desk/accounts")])
 def test_the_desk_and_a_code_read_out_in_capitals_are_led_to(book_client: FlaskClient, typed: str, address: str) -> None:
     found = book_client.get(f"{typed}?lang=fr")
     assert (found.status_code, found.location) == (301, f"{address}?lang=fr")
