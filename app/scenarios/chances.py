@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -88,7 +89,41 @@ def likely(found: Mapping[str, Ends], start: Mapping[str, Any]) -> list[Likely]:
                 key = msgspec.json.encode(fact)
                 ranks.setdefault(key, rank)
                 shares[option][key] += p  # type: ignore[assignment]  # a Counter adds fractions as it adds numbers
-    every = [(rank, Likely(when=msgspec.json.decode(key), p={o: str(Fraction(of[key])) for o, of in shares.items()})) for key, rank in ranks.items()]
+    return _telling((rank, Likely(when=msgspec.json.decode(key), p={o: str(Fraction(of[key])) for o, of in shares.items()})) for key, rank in ranks.items())
+
+
+def likely_of_plays(played: Mapping[str, Sequence[Mapping[str, Any]]], start: Mapping[str, Any]) -> list[Likely]:
+    """The same, counted in plays: option to the end of each play, the same play having the same dice under every option.
+
+    The options part in a fact only where more plays speak for it than chance would have (`beyond_chance`); else they have one share between them.
+    """
+    met: dict[str, dict[bytes, int]] = {option: {} for option in played}  # in which plays a fact held, as the bits of a number
+    ranks: dict[bytes, int] = {}
+    for option, ends in played.items():
+        for place, end in enumerate(ends):
+            for rank, fact in facts_of(end, start):
+                key = msgspec.json.encode(fact)
+                ranks.setdefault(key, rank)
+                met[option][key] = met[option].get(key, 0) | 1 << place
+    plays = max(map(len, played.values()))
+    return _telling((rank, _counted(msgspec.json.decode(key), {o: of.get(key, 0) for o, of in met.items()}, plays)) for key, rank in ranks.items())
+
+
+def _counted(when: dict[str, Any], met: Mapping[str, int], plays: int) -> Likely:
+    apart = any(beyond_chance((one & ~other).bit_count(), (other & ~one).bit_count()) for one, other in combinations(met.values(), 2))
+    shares = {option: Fraction(of.bit_count(), plays) for option, of in met.items()}
+    together = sum(shares.values(), Fraction()) / len(shares)
+    return Likely(when=when, p={option: str(share if apart else together) for option, share in shares.items()})
+
+
+def beyond_chance(one: int, other: int) -> bool:
+    """Whether two options part in a fact that held in so many plays under the one alone, and in so many under the other alone: by McNemar's test with three
+    standard deviations, for many facts are looked at."""
+    return (one - other) ** 2 >= 9 * (one + other) > 0
+
+
+def _telling(every: Iterable[tuple[int, Likely]]) -> list[Likely]:
+    """The facts that are told, of all with their ranks."""
     ordered = sorted(every, key=lambda one: (-one[1].gap, one[0], -max(Fraction(p) for p in one[1].p.values())))
     told = list(_different(fact for _, fact in ordered))
     parting = [fact for fact in told if fact.gap][:MOST]

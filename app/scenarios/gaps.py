@@ -1,7 +1,7 @@
 """By how much a question decides games: the largest gap in chances between two of its options, for a scenario or for the whole book."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from time import process_time
@@ -14,7 +14,7 @@ from app.rules.drivers.budget import BudgetExceeded
 from app.rules.drivers.sample import by_name, sample
 from app.rules.drivers.trace import plain
 from app.scenarios.budgets import budget
-from app.scenarios.chances import Chances, likely
+from app.scenarios.chances import Chances, Likely, likely, likely_of_plays
 from app.scenarios.model import ExactResult, Facts, Gap, Scenario
 from app.scenarios.odds import run_exact, share
 from app.scenarios.opened import opened
@@ -121,9 +121,8 @@ def _of_scenario(question: str, scenario: Scenario, default: Default) -> tuple[G
             for option in options
         }
     except BudgetExceeded:
-        ends = _sampled(question, options, scenario, default)
-        met = {option: [(Fraction(1, PLAYS), end) for end in of] for option, of in ends.items()}
-        return _gap_of_plays(ends), Chances(scenario=scenario.id, options=options, facts=likely(met, start), plays=PLAYS)
+        facts = likely_of_plays(_sampled(question, options, scenario, default), start)
+        return _gap_of_plays(options, facts), Chances(scenario=scenario.id, options=options, facts=facts, plays=PLAYS)
     exact = {option: [(Fraction(end["p"]), end["outcome"]) for end in result.outcomes] for option, result in found.items()}
     return gap_between(found), Chances(scenario=scenario.id, options=options, facts=likely(exact, start))
 
@@ -139,10 +138,14 @@ def _sampled(question: str, options: Iterable[str], scenario: Scenario, default:
     return ends
 
 
-def _gap_of_plays(ends: Mapping[str, list[dict[str, Any]]]) -> Gap | None:
-    """The pair of options that part most often."""
-    gaps = []
-    for one, other in combinations(ends, 2):
-        parted = sum(first != second for first, second in zip(ends[one], ends[other], strict=True))
-        gaps.append(Gap(gap=str(Fraction(parted, PLAYS)), between=(one, other), sampled=share(parted, PLAYS)))
-    return max(gaps, key=lambda gap: Fraction(gap.gap), default=None)
+def _gap_of_plays(options: Sequence[str], facts: Iterable[Likely]) -> Gap | None:
+    """The widest gap that plays have shown in a single fact, which may be less than that in any event; 0 where they have shown none."""
+    if len(options) < 2:
+        return None
+    widest = max(facts, key=lambda fact: fact.gap, default=None)
+    if widest is None or not widest.gap:
+        return Gap(gap="0", between=(options[0], options[1]), sampled=share(0, PLAYS))
+    one, other = min(options, key=lambda option: Fraction(widest.p[option])), max(options, key=lambda option: Fraction(widest.p[option]))
+    return Gap(
+        gap=str(widest.gap), between=(one, other), when=widest.when, p=(widest.p[one], widest.p[other]),
+        sampled=share(int(widest.gap * PLAYS), PLAYS))

@@ -96,7 +96,7 @@ class Gap(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     p: tuple[str, str] | None = None
     """The chances of those facts under the two options."""
     sampled: dict[str, Any] | None = None
-    """For a gap that plays at random have shown: in how many of them the options parted, with an interval of 95 %."""
+    """For a gap that plays at random have shown, that in `when`: in how many of them, with an interval of 95 %."""
 
 
 class OptionResult(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from app.rules.drivers.script import DiceEntry
 from app.rules.game import Game
 from app.rules.requests import Proc, Roll
 from app.scenarios import gaps
-from app.scenarios.chances import MOST, MOST_ALIKE, Ends, likely
+from app.scenarios.chances import MOST, MOST_ALIKE, Ends, beyond_chance, likely, likely_of_plays
 from app.scenarios.gaps import Weighed, weigh
 from app.scenarios.odds import run_exact
 
@@ -156,3 +156,20 @@ def test_options_that_roll_the_same_in_another_order_part_in_no_play_at_random(r
     found = weighed()
     assert found.of.gap is not None and found.of.gap.gap == "0"
     assert all(len(set(fact.p.values())) == 1 for fact in found.chances[0].facts)
+
+
+@pytest.mark.parametrize(("one", "other", "apart"), [(0, 0, False), (1, 0, False), (8, 0, False), (9, 0, True), (30, 20, False), (50, 15, True)])
+def test_what_chance_would_have_is_no_difference(one: int, other: int, apart: bool) -> None:
+    assert beyond_chance(one, other) is beyond_chance(other, one) is apart
+
+
+def test_options_that_part_in_single_plays_alone_have_one_share_between_them() -> None:
+    fallen, standing = end(turnover=True), end()
+    (told,) = likely_of_plays({"one": [fallen] * 6 + [standing] * 4, "two": [fallen] * 5 + [standing] * 5}, START)
+    assert told.p == {"one": "11/20", "two": "11/20"}
+
+
+def test_options_that_part_beyond_chance_have_their_own_shares() -> None:
+    fallen, standing = end(turnover=True), end()
+    (told,) = likely_of_plays({"one": [fallen] * 15 + [standing] * 5, "two": [fallen] * 3 + [standing] * 17}, START)
+    assert told.p == {"one": "3/4", "two": "3/20"}
