@@ -4,6 +4,7 @@
   "use strict";
   var HERE = document.currentScript.src, ROOT = new URL("..", HERE), WAIT = 60, RECENT = 5, ASKED = 10, KEPT = 60;
   var CARRIED = ["event", "profile", "source", "on"], MARKS = { contested: ["≠", "dissent"], agreed: ["✓", "force"], overturned: ["↺", "over"], undecided: ["◌", "silent"] };
+  var KINDS = { skill: "Skills", rule: "Rules", question: "Questions", source: "Sources" };
   var EDITIONS = { bb2025: "BB2025", bb2020: "BB2020", classic: "Classic" };
   var field = document.getElementById("q"), engine = null, list, said, options = [], at = -1, turn = 0, waiting;
 
@@ -53,7 +54,7 @@
     var now = new URLSearchParams(location.search), elsewhere = CARRIED.some(function (name) { return now.get(name); });
     return made("span", { className: "answer", lang: "en", textContent: elsewhere && hit.kind === "question" ? "" : hit.answer });
   }
-  function kind(hit) { return made("span", { className: "kind", textContent: say(hit.kind) + (hit.edition ? " · " + EDITIONS[hit.edition] : "") }); }
+  function kindOf(hit) { return made("span", { className: "kind", textContent: say(hit.kind) + (hit.edition ? " · " + EDITIONS[hit.edition] : "") }); }
 
   // What was opened from the search is kept in this browser alone.
   function opened() {
@@ -111,7 +112,7 @@
       var label = group[0] ? made("div", { className: "label", id: "found-group-" + place, textContent: group[0], ariaHidden: "true" }) : null;
       var box = made("div", {}, [label].concat(group[1].map(function (hit) {
         var element = made("div", { className: "option", id: "found-" + options.length }, [
-          made("span", { className: "title", lang: "en", textContent: hit.title }), " ", kind(hit), " ", standing(hit), answer(hit)
+          made("span", { className: "title", lang: "en", textContent: hit.title }), " ", kindOf(hit), " ", standing(hit), answer(hit)
         ]);
         var option = { hit: hit, element: element };
         element.setAttribute("role", "option");
@@ -194,22 +195,37 @@
     document.title = say("Search: %(words)s", { words: words }) + " · Touchline";
     document.querySelector("h1").textContent = say("Search: %(words)s", { words: words });
     loaded().then(function (search) {
-      var found = search.search(words, KEPT);
-      var note = found.unknown.length ? say("There is no %(names)s", { names: found.unknown.join(", ") }) + "." : found.corrected ? say("Showing results for “%(words)s”.", { words: found.corrected }) : found.hits.length ? "" : say("Nothing found.");
-      place.replaceChildren(filters(words), note ? made("p", { className: "note", textContent: note }) : "", made("ol", { className: "hits" }, found.hits.map(function (hit) {
+      var found = search.search(words, KEPT), kind = new URLSearchParams(location.search).get("kind");
+      var hits = found.hits.filter(function (hit) { return !kind || hit.kind === kind; });
+      var sources = search.documents.filter(function (document) { return document.kind === "source"; });
+      var note = found.unknown.length ? say("There is no %(names)s", { names: found.unknown.join(", ") }) + "." : found.corrected ? say("Showing results for “%(words)s”.", { words: found.corrected }) : hits.length ? "" : say("Nothing found.");
+      place.replaceChildren.apply(place, filters(words, sources).concat(note ? made("p", { className: "note", textContent: note }) : "", made("ol", { className: "hits" }, hits.map(function (hit) {
         var link = made("a", { href: address(hit), lang: "en", textContent: hit.title });
         link.addEventListener("click", function () { remember(hit); });
-        return made("li", {}, [link, " ", kind(hit), " ", standing(hit), answer(hit)]);
-      })));
+        return made("li", {}, [link, " ", kindOf(hit), " ", standing(hit), answer(hit)]);
+      }))));
     }).catch(function () { place.textContent = say("The search is not at hand without a network."); });
   }
-  function filters(words) {
-    return made("nav", { className: "filters", ariaLabel: say("Narrow down") }, ["is:contested", "is:settled", "edition:bb2025", "edition:bb2020", "edition:classic"].map(function (operator) {
-      var on = (" " + words + " ").indexOf(" " + operator + " ") >= 0, url = new URL(location.href);
-      url.searchParams.set("q", on ? (" " + words + " ").replace(" " + operator + " ", " ").trim() : words + " " + operator);
-      var link = made("a", { href: url.href, textContent: say(operator.split(":")[1].replace("bb", "BB")) });
-      if (on) link.setAttribute("aria-current", "true");
-      return link;
-    }));
+  function nav(label, links) { return made("nav", { className: "filters", ariaLabel: label }, links); }
+  function choice(title, on, name, value) {
+    var url = new URL(location.href), link;
+    if (value) url.searchParams.set(name, value); else url.searchParams.delete(name);
+    link = made("a", { href: url.href, textContent: title });
+    if (on) link.setAttribute("aria-current", "true");
+    return link;
+  }
+  // As the server's page has them: what is on is taken away again by the same link.
+  function filters(words, sources) {
+    var kind = new URLSearchParams(location.search).get("kind");
+    function operator(name, title) {
+      var on = (" " + words + " ").indexOf(" " + name + " ") >= 0;
+      return choice(title, on, "q", on ? (" " + words + " ").replace(" " + name + " ", " ").trim() : words + " " + name);
+    }
+    return [
+      nav(say("Kind"), Object.keys(KINDS).map(function (name) { return choice(say(KINDS[name]), name === kind, "kind", name === kind ? "" : name); })),
+      nav(say("Edition"), Object.keys(EDITIONS).map(function (name) { return operator("edition:" + name, EDITIONS[name]); })),
+      nav(say("Standing"), ["contested", "settled"].map(function (name) { return operator("is:" + name, say(name)); })),
+      nav(say("Source"), sources.map(function (source) { return operator("source:" + source.id, source.title); }))
+    ];
   }
 })();

@@ -10,7 +10,7 @@ MESSAGES = (
     # static/find.js
     N_("Recent"), N_("Most asked"), N_("There is no %(names)s"), N_("%(count)s found"), N_("Nothing found"), N_("Nothing found."),
     N_("Skills, rules and questions found"), N_("Search: %(words)s"), N_("Showing results for “%(words)s”."),
-    N_("The search is not at hand without a network."), N_("Narrow down"),
+    N_("The search is not at hand without a network."), N_("Kind"), N_("Edition"), N_("Standing"), N_("Source"),
     # static/hall.js
     N_("Ready offline, book of %(date)s."), N_("Ready offline, book of %(date)s, with the answers of %(of)s."), N_("Show this page of it"),
     N_("It is newer than this page."), N_("This page is not kept here in the language that you chose (%(language)s): that needs a network."),
@@ -28,6 +28,7 @@ MESSAGES = (
 """The messages that the scripts name as they stand here."""
 WORDS = (
     N_("skill"), N_("rule"), N_("question"), N_("source"), N_("agreed"), N_("contested"), N_("overturned"), N_("undecided"), N_("settled"),
+    N_("Skills"), N_("Rules"), N_("Questions"), N_("Sources"),
 )
 """The words that they take from what they show: kinds of hits, standings, filters."""
 

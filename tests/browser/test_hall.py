@@ -316,6 +316,23 @@ def test_the_search_without_a_network_has_the_first_hits_of_the_server(page: Pag
     assert not parted
 
 
+def test_hits_are_narrowed_down_by_kind_source_edition_and_standing_without_a_network(page: Page, site: Site) -> None:
+    page.goto(site.at("search", "?q=pass"))
+    for group, choice, told in (("Kind", "Questions", "question"), ("Edition", "BB2020", "BB2020"), ("Standing", "contested", "contested")):
+        page.get_by_role("navigation", name=group, exact=True).get_by_role("link", name=choice, exact=True).click()
+        expect(page.get_by_role("navigation", name=group, exact=True).locator("[aria-current]")).to_have_text(choice)
+        hits = page.locator(".hits > li").all_inner_texts()
+        assert hits and all(told in hit for hit in hits)
+    page.goto(site.at("search", "?q=pass"))
+    before = page.locator(".hits > li").count()
+    page.get_by_role("navigation", name="Source", exact=True).get_by_role("link", name="NAF", exact=True).click()
+    page.wait_for_url("**source%3Anaf*")
+    expect(page.locator(".hits > li").first).to_be_visible()
+    assert 0 < page.locator(".hits > li").count() <= before
+    page.get_by_role("navigation", name="Source", exact=True).locator("[aria-current]").click()
+    expect(page.locator(".hits > li")).to_have_count(before)
+
+
 def test_every_link_of_the_first_page_works_without_a_network(page: Page, site: Site) -> None:
     page.goto(site.first)
     links = page.locator("main a, .ways a").evaluate_all("all => all.map(a => a.href)")

@@ -21,7 +21,7 @@ def test_every_message_of_a_script_is_handed_to_it_and_no_other() -> None:
 
 def test_a_page_hands_the_scripts_their_words_in_its_language(client: FlaskClient) -> None:
     found = re.search(r'<body data-words="([^"]*)"', client.get("/?lang=de").get_data(as_text=True))
-    assert found and json.loads(unescape(found[1]))["Narrow down"] == "Eingrenzen"
+    assert found and json.loads(unescape(found[1]))["Questions"] == "Fragen"
 
 
 def test_an_english_page_hands_them_nothing(client: FlaskClient) -> None:
