@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -67,9 +68,15 @@ def test_the_wheel_serves_the_same_pages_as_the_tree(served: str) -> None:
     try:
         for page in PAGES:
             with urllib.request.urlopen(served + page, timeout=60) as answer, app.test_client().get(page, base_url=served) as here:
-                assert answer.read() == here.data, page
+                assert without_odds(answer.read()) == without_odds(here.data), page
     finally:
         app.extensions["touchline-worker"].close()
+
+
+def without_odds(page: bytes) -> bytes:
+    """The page without its odds, or the word that they are ahead: each server works them out in its own time."""
+    left = re.sub(rb'<section class="card likely">.*?</section>|<p class="note">The odds [^\n]*', b"", page, flags=re.DOTALL)
+    return b"\n".join(line for line in left.split(b"\n") if line.strip())
 
 
 @pytest.mark.parametrize("part", ["rulings", "templates", "static"])
