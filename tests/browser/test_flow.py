@@ -206,6 +206,7 @@ def _scanned(phones: Phones, code: str) -> None:
     assert urlsplit(found.text).path == f"/e/{code}"
     coach.goto(found.text)
     coach.get_by_role("link", name="Read the book with this event's answers").tap()
+    coach.wait_for_url(f"**/?event={code}")
     coach.goto(f"{phones.at}/bb2025/questions/{GRAB}?event={code}")
     assert coach.locator(".verdict .answer").first.inner_text().startswith("Yes")
     assert coach.get_by_role("link", name="Autumn Cup").first.is_visible() and coach.get_by_text("our coaches voted").first.is_visible()
