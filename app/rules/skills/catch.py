@@ -2,22 +2,16 @@
 from __future__ import annotations
 
 from app.rules.game import Game
-from app.rules.hooks import REROLLS, can_use
 from app.rules.procedures.rerolls import TableRoll
 from app.rules.procedures.tests import Test
-from app.rules.requests import Proc
+from app.rules.skills.reroll_skill import rerolls_failed
 
 SKILL = "Catch"
 
 
-@REROLLS.on(SKILL)
-def catch_again(game: Game, roll: TableRoll) -> Proc:
-    if roll.name == "catch" and roll.failed and can_use(game[roll.player], SKILL) and is_for_it(game, roll):
-        roll = roll.plus(SKILL)
-    return roll
-    yield
-
-
-def is_for_it(game: Game, roll: TableRoll) -> bool:
+def is_of_a_ball(game: Game, roll: TableRoll) -> bool:
     """Whether what is to be caught is the ball, or a bomb that counts as one."""
     return game.tables.bombs_are_balls or not (isinstance(roll.about, Test) and roll.about.bomb)
+
+
+rerolls_failed(SKILL, "catch", is_of_a_ball)

@@ -5,13 +5,13 @@ In BB2020 it re-rolls a failed catch instead. That its owner's ball cannot be st
 from __future__ import annotations
 
 from app.rules.game import Game
-from app.rules.hooks import REROLLS, can_use
 from app.rules.procedures.chomped import chomp
 from app.rules.procedures.rerolls import TableRoll
 from app.rules.procedures.special import Special, special_action
 from app.rules.procedures.tests import flat_roll
 from app.rules.requests import Proc
-from app.rules.skills.catch import is_for_it
+from app.rules.skills.catch import is_of_a_ball
+from app.rules.skills.reroll_skill import rerolls_failed
 
 SKILL, ACTION = "Monstrous Mouth", "chomp"
 TARGET = 3
@@ -22,12 +22,10 @@ def bite(game: Game, actor: str, target: str) -> Proc:
         yield from chomp(game, target, actor)
 
 
-@REROLLS.on(SKILL)
-def catch_again(game: Game, roll: TableRoll) -> Proc:
-    if game.tables.mouth_rerolls_catches and roll.name == "catch" and roll.failed and can_use(game[roll.player], SKILL) and is_for_it(game, roll):
-        roll = roll.plus(SKILL)
-    return roll
-    yield
+def catches_with_it(game: Game, roll: TableRoll) -> bool:
+    """Whether it re-rolls that catch."""
+    return game.tables.mouth_rerolls_catches and is_of_a_ball(game, roll)
 
 
+rerolls_failed(SKILL, "catch", catches_with_it)
 special_action(ACTION, Special(skill=SKILL, deed=bite, ends_blitz=False))
