@@ -23,6 +23,7 @@ from app.web import (
     joins,
     lab,
     lab_api,
+    lists,
     near,
     offline,
     pages,
@@ -42,7 +43,7 @@ from app.web.play_words import play_words
 from app.web.ranking import Ranking
 from app.web.stage import Stage
 
-_ = bulk, difference, lab_api  # their routes stand on the blueprints of pages and API once they are imported
+_ = bulk, difference, lab_api, lists  # their routes stand on the blueprints of pages and API once they are imported
 
 DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": BODY_BYTES,

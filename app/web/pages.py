@@ -28,7 +28,7 @@ from app.web.pitch import draw
 from app.web.prose import english
 from app.web.ranking import UNDER_WAY, Ranking
 from app.web.spoken import ending
-from app.web.standing import EXPLAINED, STANDINGS, mark, of_edition, when
+from app.web.standing import EXPLAINED, mark, of_edition, when
 from app.web.standpoint import Standpoint, carry, here, link
 
 blueprint = Blueprint("pages", __name__)
@@ -113,20 +113,6 @@ def page(edition: str, section: str, slug: str) -> str:
     )
 
 
-@blueprint.get("/questions")
-def questions() -> str:
-    """All questions, most contested first; `?standing=` keeps one kind."""
-    standpoint = here()
-    only = request.args.get("standing") or None
-    if only and only not in STANDINGS:
-        raise BadRequest(gettext("There is no standing %(only)r.", only=only), gettext("one of %(names)s", names=', '.join(STANDINGS)))
-    entries = [listed(q, standpoint) for q in library().most_contested(standpoint)]
-    counts = {name: sum(entry["standing"] == name for entry in entries) for name in STANDINGS}
-    return render_template(
-        "questions.html", entries=[e for e in entries if only in (None, e["standing"])], only=only, counts=counts, explained=EXPLAINED
-    )
-
-
 @blueprint.get(f"/{EDITION_RULE}/questions/<id>")
 def question(edition: str, id: str) -> str | BaseResponse:
     """A question: the answer first, then who says what, then the pitch. Former ids and other editions lead to its one address."""
@@ -181,13 +167,6 @@ def answer_on(question: Question, scenario: str, standpoint: Standpoint) -> str:
     head = library().corpus.scenarios.get(scenario)
     option: str = library().verdict(question.id, standpoint, head.edition if head else None)["option"]
     return option
-
-
-@blueprint.get("/scenarios")
-def scenarios() -> str:
-    """All scenarios, by edition and title."""
-    heads = sorted(library().corpus.scenarios.values(), key=lambda head: (list(EDITIONS).index(head.edition), head.title.casefold()))
-    return render_template("scenarios.html", groups=[(e, list(g)) for e, g in groupby(heads, key=lambda head: head.edition)])
 
 
 @blueprint.get(f"/{EDITION_RULE}/scenarios/<id>")

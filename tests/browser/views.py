@@ -32,7 +32,8 @@ VIEWS: dict[str, tuple[str, ...]] = {
     "pages.odds": (f"{SCENARIO}/odds?open=all",),
     "pages.questions": ("/questions", "/questions?standing=contested"),
     "pages.contents": ("/contents",),
-    "pages.scenarios": ("/scenarios",),
+    "pages.edition_questions": ("/bb2025/questions", "/classic/questions"),
+    "pages.scenarios": ("/scenarios", "/classic/scenarios"),
     "pages.sources": ("/sources",),
     "pages.source": ("/sources/naf",),
     "pages.search": ("/search", "/search?q=grab", "/search?q=zzzz"),
@@ -74,10 +75,11 @@ SIGNED_OUT = ("/e/{event}", "/i/{invitation}", "/e/{event}/crew")
 NO_PAGES = {
     "static", "pages.question_preview", "pages.scenario_preview", "pages.scenario_file", "pages.diff_csv", "changes.feed", "changes.page_feed",
     "changes.source_feed", "changes.profile_feed", "pages.robots",
+    "pages.edition_alone", "pages.section_alone", "pages.compare_alone",
     "lab.file", "desk.event_qr", "desk.export", "desk.export_verdicts", "desk.pack_pdf", "desk.ruling", "desk.precedents_while_typing", "desk.sending_pass",
     "offline.script", "offline.book", "offline.edition", "offline.search",
 }
-"""Endpoints that answer with a file, a feed or a piece of a page; so do all of the API."""
+"""Endpoints that answer with a file, a feed, a piece of a page, or the address of another; so do all of the API."""
 
 
 class Visit(msgspec.Struct, frozen=True):
