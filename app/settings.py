@@ -75,12 +75,13 @@ def settings(environment: Mapping[str, str] | None = None) -> Settings:
 
 
 def store_url(found: Settings) -> str:
-    """The address of the store; the folder of a SQLite file in `data` is made if there is none."""
-    if found.database_url:
-        return found.database_url
-    folder = Path(found.data).expanduser().resolve()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'touchline.db'}"
+    """The address of the store."""
+    return found.database_url or f"sqlite:///{Path(found.data).expanduser().resolve() / 'touchline.db'}"
+
+
+def store_setting(found: Settings) -> str:
+    """Which setting says where the store is, and what it says, as people read it; not an address of `database_url`, which may hold a password."""
+    return "DATABASE_URL" if found.database_url else f"TOUCHLINE_DATA is {found.data!r}"
 
 
 def _named(text: str) -> str:

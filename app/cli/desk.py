@@ -1,6 +1,8 @@
 """The desk from the command line: accounts, events, backup and restore."""
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -9,15 +11,29 @@ import click
 from app.cli.group import show_json, with_json
 from app.desk import accounts, backup, db, store, tournaments
 from app.desk.account_words import ACCOUNT_WORDS, GONE
-from app.desk.desk import Desk, opened
-from app.settings import settings, store_url
+from app.desk.desk import Desk, opened_if_there, store_to_fill, where
+from app.settings import settings
 
 
 def desk() -> Desk:
-    """The desk of the settings that the environment names; it closes with the command."""
-    found = opened(settings())
+    """The desk of the settings that the environment names; it closes with the command. Raises `NoStore`: who asks makes no store."""
+    found = opened_if_there(settings())
     click.get_current_context().call_on_close(found.engine.dispose)
     return found
+
+
+@contextmanager
+def desk_to_fill() -> Iterator[Desk]:
+    """The desk for a command that makes a store where there is none, not brought to any revision; if all went well, a new one is told with its place."""
+    found = settings()
+    at = Desk(engine=store_to_fill(found), settings=found)
+    try:
+        new = not db.is_there(at.engine)
+        yield at
+    finally:
+        at.engine.dispose()
+    if new:
+        click.echo(f"made a new store at {where(found)}", err=True)
 
 
 def tell(as_json: bool, value: Any, *lines: str) -> None:
@@ -40,7 +56,10 @@ def users() -> None:
 @with_json
 def add_user(name: str, admin: bool, password: str, as_json: bool) -> None:
     """A new account."""
-    person = accounts.add_person(desk(), name, password, admin=admin)
+    accounts.checked_name(name, password)  # no store is made for an account that cannot be
+    with desk_to_fill() as at:
+        db.migrate(at.engine)
+        person = accounts.add_person(at, name, password, admin=admin)
     tell(as_json, person, f"{person.name} has an account{', and may make events' if admin else ''}")
 
 
@@ -151,7 +170,6 @@ def back_up(file: Path, as_json: bool) -> None:
 @with_json
 def restore(file: Path, as_json: bool) -> None:
     """Fills an empty desk from FILE, which `touchline backup` wrote, also from the other kind of store."""
-    engine = db.connect(store_url(settings()))
-    click.get_current_context().call_on_close(engine.dispose)
-    rows = backup.restore(engine, file)
+    with desk_to_fill() as at:
+        rows = backup.restore(at.engine, file)
     tell(as_json, {"file": str(file), "rows": rows}, f"{rows} rows are back")

@@ -27,12 +27,19 @@ def add_person(desk: Desk, name: str, password: str, *, admin: bool = False, by:
 
 def new_person(desk: Desk, name: str, password: str, *, admin: bool = False) -> tuple[Person, str]:
     """An account that is not kept yet, and the digest of its password. Raises `TouchlineError` for a name or password that cannot be used."""
+    name = checked_name(name, password)
+    return Person(id=new_id(), name=name, admin=admin, made_at=desk.clock()), hashed(password)
+
+
+def checked_name(name: str, password: str) -> str:
+    """The name of an account that can be made so far as the store need not be asked, as it is kept. Raises `TouchlineError` as `new_person` does."""
     name = " ".join(name.split())
     if not 2 <= len(name) <= MOST_NAME or not name.isprintable():
         raise TouchlineError(f"a name has 2 to {MOST_NAME} printable characters")
     if len(store.folded(name)) > MOST_FOLDED:
         raise TouchlineError(f"the name is too long once its letters are compared without case; {MOST_FOLDED // 3} characters always fit")
-    return Person(id=new_id(), name=name, admin=admin, made_at=desk.clock()), hashed(_checked(password, name))
+    _checked(password, name)
+    return name
 
 
 def keep_person(connection: Connection, person: Person, password: str, *, by: Person | None = None) -> None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 import threading
 import time
@@ -143,6 +144,18 @@ def migrate(engine: Engine, revision: str = "head") -> None:
         except CommandError:
             there = MigrationContext.configure(connection).get_current_revision()
             raise OutOfReach(f"it is at revision {there}, which this Touchline does not know; a newer one has used it") from None
+
+
+def is_there(engine: Engine) -> bool:
+    """Whether there is a store already; makes no file to find out. Raises `OutOfReach`."""
+    if engine.dialect.name == "sqlite":
+        try:
+            os.stat(str(engine.url.database))
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        except OSError as error:
+            raise OutOfReach(f"{engine.url.database}: {error.strerror}") from None
+    return revision(engine) is not None
 
 
 def revision(engine: Engine) -> str | None:

@@ -3,15 +3,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from pathlib import Path
 
 import msgspec
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, make_url
 
 from app.desk import db, store
 from app.desk.access import Deed, may
-from app.desk.errors import Gone, Refused
+from app.desk.errors import Gone, NoStore, OutOfReach, Refused
 from app.desk.model import Dispute, Event, Person, Role, State
-from app.settings import Settings, store_url
+from app.settings import Settings, store_setting, store_url
 
 
 def now() -> datetime:
@@ -28,10 +29,40 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def opened(settings: Settings) -> Desk:
-    """The desk over the store that the settings name, brought to the newest revision. Raises `TouchlineError` if it cannot be reached."""
-    engine = db.connect(store_url(settings))
+    """The desk over the store that the settings name, made if there is none and brought to the newest revision.
+
+    Raises `TouchlineError` if it cannot be reached.
+    """
+    engine = store_to_fill(settings)
     db.migrate(engine)
     return Desk(engine=engine, settings=settings)
+
+
+def opened_if_there(settings: Settings) -> Desk:
+    """The same without making anything. Raises `NoStore` if there is none, `TouchlineError` if it cannot be reached."""
+    engine = db.connect(store_url(settings))
+    if not db.is_there(engine):
+        engine.dispose()
+        raise NoStore(where(settings))
+    db.migrate(engine)
+    return Desk(engine=engine, settings=settings)
+
+
+def store_to_fill(settings: Settings) -> Engine:
+    """The store that the settings name, as it is, or empty; the folder of a file that Touchline names itself is made. Raises `OutOfReach`."""
+    if not settings.database_url:
+        try:
+            Path(settings.data).expanduser().mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise OutOfReach(f"{error.filename}: {error.strerror}") from None
+    return db.connect(store_url(settings))
+
+
+def where(settings: Settings) -> str:
+    """The store's place as people read it, without a password, and the setting that names it."""
+    address = make_url(store_url(settings))
+    place = Path(str(address.database)).resolve() if address.drivername.startswith("sqlite") else address.render_as_string(hide_password=True)
+    return f"{place} ({store_setting(settings)})"
 
 
 def the_event(connection: Connection, id: str) -> Event:

@@ -21,6 +21,15 @@ class OutOfReach(TouchlineError):
         self.detail = detail
 
 
+class NoStore(TouchlineError):
+    """There is no store where the settings say; whoever only reads makes none."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(
+            f"there is no store at {where}; `touchline users add NAME --admin` or `touchline restore FILE` makes one there, "
+            "and TOUCHLINE_DATA or DATABASE_URL names one that is elsewhere")
+
+
 class SlowDown(TouchlineError):
     """Too many failed sign-ins."""
 

@@ -1,20 +1,23 @@
 """Accounts, events, backup and restore from the command line, each on a desk of its own."""
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
-from app.desk import accounts, disputes, tournaments
-from app.desk.desk import Desk, opened
+from app.desk import accounts, db, disputes, tournaments
+from app.desk.desk import Desk, opened, where
 from app.desk.disputes import Verdict
 from app.desk.model import EventProfile
-from app.settings import settings
+from app.settings import Settings, settings
 from tests.desk.conftest import PASSWORD, new_store, quick_passwords, server
 
-from .commands import complaints, printed_json, touchline
+from .commands import GRAB, complaints, printed_json, touchline
 
 __all__ = ["new_store", "quick_passwords", "server"]
 
@@ -27,6 +30,12 @@ def address(new_store: Callable[[], str], monkeypatch: pytest.MonkeyPatch) -> Ca
 
     another()
     return another
+
+
+@pytest.fixture
+def empty() -> None:
+    """A store that is there, with nothing in it, as the site leaves it before the first account."""
+    desk().engine.dispose()
 
 
 def desk() -> Desk:
@@ -68,7 +77,7 @@ def test_an_account_is_made_and_listed() -> None:
     (("add", "O", "--password", PASSWORD), "2 to 40"), (("add", "Rita", "--password", "short"), "10 to 200"),
     (("password", "Nobody", "--password", PASSWORD), "users list"), (("disable", "Nobody"), "users list"),
 ])
-def test_what_cannot_be_done_with_accounts_is_told_in_one_line(words: tuple[str, ...], says: str) -> None:
+def test_what_cannot_be_done_with_accounts_is_told_in_one_line(empty: None, words: tuple[str, ...], says: str) -> None:
     (line,) = complaints("users", *words)
     assert says in line
 
@@ -104,7 +113,7 @@ def test_a_new_password_counts_and_the_old_one_does_not() -> None:
     at.engine.dispose()
 
 
-def test_events_are_listed() -> None:
+def test_events_are_listed(empty: None) -> None:
     assert "no event yet" in prints("events", "list") and printed_json("events", "list") == []
     code = event_with_dispute(date(2026, 1, 2))
     assert prints("events", "list") == f"{code}  2026-01-02  Autumn Cup  (version 0)\n"
@@ -177,7 +186,7 @@ def test_a_damaged_backup_is_told_with_its_line(address: Callable[[], None], tmp
     assert line.startswith(f"{file}:") and ("damaged" in line or "not whole" in line)
 
 
-def test_a_list_of_nobody_says_so_and_as_json_is_empty() -> None:
+def test_a_list_of_nobody_says_so_and_as_json_is_empty(empty: None) -> None:
     assert "nobody has an account yet" in prints("users", "list")
     assert printed_json("users", "list") == []
 
@@ -200,3 +209,73 @@ def test_what_was_done_with_accounts_is_listed_the_newest_first() -> None:
     shut, made = prints("users", "trail").splitlines()
     assert made.endswith("Olga: made the account Olga, which may make events") and shut.endswith("the command line: shut the account Olga")
     assert [act["kind"] for act in printed_json("users", "trail")] == ["disable", "account"]
+
+
+READING: list[tuple[str, ...]] = [
+    ("users", "list"), ("users", "list", "--json"), ("users", "trail"), ("users", "password", "Olga", "--password", PASSWORD), ("users", "disable", "Olga"),
+    ("users", "enable", "Olga"), ("users", "forget", "Olga", "--yes"), ("events", "list"), ("events", "list", "--json"), ("events", "prune"),
+    ("backup", "FILE"), ("export", "public", "FILE"), ("rule", GRAB, "--event", "ABCDEF"), ("diff", "event:ABCDEF", "raw"), ("diff", "version:12345678", "raw"),
+]
+"""Every command that uses a store and cannot do without what is in it."""
+
+
+@pytest.mark.parametrize("words", READING, ids=" ".join)
+def test_what_needs_a_store_makes_none_and_says_where_it_looked(tmp_path: Path, words: tuple[str, ...]) -> None:
+    file = tmp_path / "out"
+    (line,) = complaints(*(str(file) if word == "FILE" else word for word in words))
+    place = make_url(os.environ["DATABASE_URL"])
+    assert line.startswith("there is no store at ") and place.database in line and "(DATABASE_URL)" in line
+    assert "touchline users add" in line and "touchline restore" in line
+    assert list(tmp_path.iterdir()) == []
+    engine = db.connect(os.environ["DATABASE_URL"])
+    assert not db.is_there(engine)
+    engine.dispose()
+
+
+def test_what_needs_a_store_makes_no_folder_for_it_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DATABASE_URL")
+    monkeypatch.setenv("TOUCHLINE_DATA", "desk")
+    monkeypatch.chdir(tmp_path)
+    (line,) = complaints("users", "list")
+    assert f"{tmp_path / 'desk' / 'touchline.db'} (TOUCHLINE_DATA is 'desk')" in line
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_place_is_told_without_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "secret" not in where(Settings(database_url="postgresql://olga:secret@db.example/desk"))
+
+
+def test_a_file_that_holds_something_else_is_no_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "empty.db").touch()
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'empty.db'}")
+    (line,) = complaints("users", "list")
+    assert line.startswith("there is no store at ")
+
+
+def test_a_command_that_makes_a_store_says_where_and_the_next_one_does_not() -> None:
+    made = touchline("users", "add", "Olga", "--password", PASSWORD, "--json")
+    assert json.loads(made.stdout)["name"] == "Olga"
+    assert made.stderr == f"made a new store at {where(settings())}\n"
+    assert touchline("users", "add", "Rita", "--password", PASSWORD).stderr == ""
+
+
+def test_a_restored_store_is_told_with_its_place(address: Callable[[], None], tmp_path: Path) -> None:
+    add("Olga")
+    prints("backup", str(tmp_path / "b"))
+    address()
+    assert touchline("restore", str(tmp_path / "b")).stderr == f"made a new store at {where(settings())}\n"
+
+
+@pytest.mark.parametrize("refused", [("O", PASSWORD), ("Olga", "short")])
+def test_no_store_is_made_for_an_account_that_is_refused(refused: tuple[str, str]) -> None:
+    complaints("users", "add", refused[0], "--password", refused[1])
+    (line,) = complaints("users", "list")
+    assert line.startswith("there is no store at ")
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DATABASE_URL")
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("TOUCHLINE_DATA", str(tmp_path / "file" / "desk"))
+    (line,) = complaints("users", "add", "Olga", "--password", PASSWORD)
+    assert str(tmp_path / "file") in line
