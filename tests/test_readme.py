@@ -24,8 +24,8 @@ FILE = re.compile(r"`([a-z]+\.yaml)`[^`]*\n\n```yaml\n(.*?)^```$", re.MULTILINE 
 COMMAND = "$ touchline "
 ROWS: list[str] = re.findall(r"^\| `touchline ([^`]+)` \|", TEXT, re.MULTILINE)
 STANDS_FOR = {"FILE": "d6-floor-of-one", "QUESTION": "d6-floor-of-one", "QUESTION=OPTION": "d6-floor-of-one=no-floor"}
-WHOLE_BOOK_OR_SERVER = ("lint", "check", "changes", "serve", "export", "gaps", "users", "backup", "restore")
-"""Commands that tests of their own run: they take long, or ask, or write."""
+WHOLE_BOOK_OR_SERVER = ("lint", "check", "changes", "serve", "export", "gaps", "users", "events", "backup", "restore")
+"""Commands that tests of their own run: they take long, or ask, or write, or need a store."""
 
 
 def printed(words: list[str]) -> str:
