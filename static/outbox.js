@@ -115,8 +115,8 @@
     setTimeout(stop.abort.bind(stop), 10000);
     try {
       var answer = await fetch(PASS, { cache: "no-store", signal: stop.signal });
-      if (answer.status >= 500) return null;
-      now = answer.ok && !answer.redirected ? await answer.json() : { person: "" };
+      if (!answer.ok) return null;
+      now = await answer.json();
     } catch (error) { return null; }
     known = now.person;
     try { if (known) localStorage.removeItem(NOBODY); else localStorage.setItem(NOBODY, "yes"); } catch (error) { /* nothing is kept here */ }

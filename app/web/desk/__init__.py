@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hmac
 import os
 import secrets
 from pathlib import Path
 
-from flask import Flask, Request, Response, request
+from flask import Flask, Request, Response, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf.csrf import CSRFError, CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -15,7 +16,7 @@ from app.desk import db
 from app.desk.desk import Desk, opened
 from app.settings import Settings, settings
 from app.web.desk import accounts, disputes, events, papers, waiting, words
-from app.web.desk.at_hand import STORE, WORKER, blueprint, lock_day_of_code, person, stance_of_code, stance_of_hash
+from app.web.desk.at_hand import COOKIE, STORE, WORKER, blueprint, lock_day_of_code, person, stance_of_code, stance_of_hash
 from app.web.errors import answer
 from app.web.languages import gettext
 from app.web.limits import Worker
@@ -55,6 +56,14 @@ def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:
             app.secret_key = _keep_key(found, str(app.secret_key))
             app.config["KEY_IS_KEPT"] = True
 
+    @app.before_request
+    def one_token() -> None:
+        # A browser that was closed keeps the sign-in and forgets the session. Of requests that it sends at once then, a page and one behind its
+        # reader's back, each would begin a session, and the form of the one that lost would be refused: they all begin the same.
+        if request.blueprint == blueprint.name and (token := request.cookies.get(COOKIE)):
+            kept = hmac.new(str(app.secret_key).encode(), f"forms of {token}".encode(), "sha256").hexdigest()
+            session.setdefault(app.config["WTF_CSRF_FIELD_NAME"], kept)
+
     app.extensions["touchline-events"] = stance_of_code
     app.extensions["touchline-locks"] = lock_day_of_code
     app.extensions["touchline-versions"] = stance_of_hash
@@ -64,6 +73,8 @@ def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:
 
     @app.errorhandler(CSRFError)
     def forged(error: CSRFError) -> tuple[Response | str, int]:
+        if request.endpoint == "desk.sign_in":  # nothing is lost but the password: here is the form again, with the token of now
+            return accounts.sign_in_page(gettext("This form is no longer valid.")), 400
         return answer(400, gettext("This form is no longer valid."), gettext("go back, load the page again and send it once more; nothing was saved"))
 
     return protect

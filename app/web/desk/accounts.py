@@ -60,13 +60,17 @@ def enter(name: str, password: str, target: str) -> BaseResponse:
 @blueprint.route("/sign-in", methods=["GET", "POST"])
 def sign_in() -> BaseResponse | str | tuple[str, int]:
     """The form to sign in with, and what comes of it."""
-    target = local(request.values.get("next"))
     if request.method in ("GET", "HEAD"):
-        return render_template("desk/sign_in.html", target=target, fault="", name="")
+        return sign_in_page("")
     try:
-        return enter(field("name", 200), request.form.get("password", ""), target)
+        return enter(field("name", 200), request.form.get("password", ""), local(request.values.get("next")))
     except (BadRequest, Refused, SlowDown) as error:
-        return render_template("desk/sign_in.html", target=target, fault=said(error), name=request.form.get("name", "")), status_of(error)
+        return sign_in_page(said(error)), status_of(error)
+
+
+def sign_in_page(fault: str) -> str:
+    """The form to sign in with, and what was wrong with it as it was sent."""
+    return render_template("desk/sign_in.html", target=local(request.values.get("next")), fault=fault, name=request.form.get("name", ""))
 
 
 @blueprint.post("/sign-out")

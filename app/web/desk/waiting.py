@@ -8,7 +8,7 @@ from flask import Response, jsonify, render_template
 from flask_wtf.csrf import generate_csrf
 
 from app.web.desk import freezing
-from app.web.desk.at_hand import AtEvent, blueprint, library, me, needs_sign_in
+from app.web.desk.at_hand import AtEvent, blueprint, library, person
 
 
 @blueprint.get("/e/<code>/disputes/blank")
@@ -28,7 +28,11 @@ def blank_dispute(code: str) -> str:
 
 
 @blueprint.get("/desk/pass")
-@needs_sign_in
 def sending_pass() -> Response:
-    """Who is signed in and the token of a form, for what was written when another token held, or by somebody else (`static/outbox.js`)."""
-    return jsonify({"person": me().id[:12], "csrf_token": generate_csrf()})
+    """Who is signed in and the token of a form, for what was written when another token held, or by somebody else (`static/outbox.js`).
+
+    Who is not signed in gets no token: pages ask for this behind their reader's back, and a token begins a session, which would take the place
+    of the one whose form he fills in meanwhile.
+    """
+    reader = person()
+    return jsonify({"person": reader.id[:12], "csrf_token": generate_csrf()} if reader else {"person": ""})
