@@ -52,10 +52,13 @@ def _fact(key: str, value: Any) -> str:
     if isinstance(value, Mapping):
         return f"{_words(key)} {facts(value)}"
     if key in ("state", "in"):
-        return " or ".join(value) if isinstance(value, (list, tuple)) else str(value)
+        off = "on the pitch" if key == "in" else "off the pitch"
+        return " or ".join(one or off for one in (value if isinstance(value, (list, tuple)) else [value]))
     if key == "ball":
         return f"the ball {_where_ball(value)}"
-    return f"at {shown(value)}" if key == "at" else f"{_words(key)}: {shown(value)}"
+    if key == "at":
+        return f"at {shown(value)}" if value else "off the pitch"
+    return f"{_words(key)}: {shown(value)}"
 
 
 def shown(value: Any) -> str:

@@ -84,7 +84,7 @@ STEPS: dict[str, dict[str, Schema]] = {
 """Each step by its own key: what may stand in its mapping."""
 
 PLAYER_FACTS: dict[str, Schema] = {
-    "at": _any_of({"anyOf": [SQUARE, {"type": "null"}]}), "state": _any_of(_one_of(STATES)),
+    "at": _any_of({"anyOf": [SQUARE, {"type": "null"}]}), "state": _any_of({"enum": [*STATES, None]}),
     "in": _any_of({"enum": [*BOXES, None]}), "casualty": _any_of({"enum": [*CASUALTIES, None]}),
     **dict.fromkeys(("distracted", "rooted", "eye_gouged", "activated"), FLAG), "chomped_by": _list(TEXT),
     "ma": _any_of(COUNT), "av": _any_of(COUNT),

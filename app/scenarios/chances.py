@@ -9,12 +9,15 @@ from typing import Any
 
 import msgspec
 
-from app.rules.board import PRONE, STUNNED
+from app.rules.board import PRONE, STANDING, STUNNED
 
 MOST, MOST_ALIKE = 6, 3
 """How many facts are told of a play; where its options do not part, or beside the facts in which they do, how many."""
 TURNED, SCORED, BALL, HARM, STATE, PLACE, TEAM, STILL = range(8)
 """What a coach looks at first; what is as it was, last."""
+NOT_STANDING = [PRONE, STUNNED, None]
+"""All that may have become of a player who stood; None is off the pitch."""
+_OF_TEAMS = ("score", "rerolls", "bribes", "apothecaries", "mascots", "coach_banned", "turn", "prayers")
 Ends = Sequence[tuple[Fraction, Mapping[str, Any]]]
 """Outcomes (`outcome.outcome`) with their chances."""
 
@@ -47,8 +50,9 @@ def facts_of(end: Mapping[str, Any], start: Mapping[str, Any]) -> Iterator[tuple
     if end["turnover"]:
         yield TURNED, {"turnover": True}
     yield TURNED, {"refused": end["refused"]["step"] if end["refused"] else False}
-    yield STILL if end["ball"] == start["ball"] else BALL, {"ball": end["ball"]}
-    for key in ("score", "rerolls", "bribes", "apothecaries", "coach_banned", "turn", "prayers"):
+    ball = "balls" if "balls" in end else "ball"
+    yield STILL if end[ball] == start.get(ball) else BALL, {ball: end[ball]}
+    for key in _OF_TEAMS:
         for team, value in end[key].items():
             if value != start[key][team]:
                 yield SCORED if key == "score" else TEAM, {key: {team: value}}
@@ -59,14 +63,23 @@ def facts_of(end: Mapping[str, Any], start: Mapping[str, Any]) -> Iterator[tuple
 
 
 def _of_player(id: str, player: Mapping[str, Any], before: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
-    if player["in"] is not None:
-        yield HARM, {id: {"in": player["in"]}}
-    if player["casualty"] is not None:
-        yield HARM, {id: {"casualty": player["casualty"]}}
+    """What has become of a player, most exactly told first: of facts that always come together the first is told.
+
+    Prone, Stunned, knocked out and so on are apart; whether the player stands or is on the pitch at all is told of them together.
+    """
+    for field in ("in", "casualty"):
+        if player[field] is not None:
+            yield STILL if player[field] == before.get(field) else HARM, {id: {field: player[field]}}
     if player["at"] is not None:
         yield STILL if player["at"] == before.get("at") else PLACE, {id: {"at": player["at"]}}
         if player["state"] in (PRONE, STUNNED):
             yield STILL if player["state"] == before.get("state") else HARM, {id: {"state": player["state"]}}
+        elif before.get("state") in (PRONE, STUNNED):
+            yield STATE, {id: {"state": player["state"]}}
+    elif before.get("at") is not None:
+        yield HARM, {id: {"at": None}}
+    if before.get("state") == STANDING and player["state"] != STANDING:
+        yield HARM, {id: {"state": NOT_STANDING}}
     for field in ("distracted", "rooted", "eye_gouged"):
         if player[field]:
             yield STILL if before.get(field) else STATE, {id: {field: True}}

@@ -236,7 +236,7 @@ assert set(_READERS) == STATE | TRACE
 
 _PLAYER_READERS: dict[str, Callable[[Sheet, Way, Any], Any]] = {
     "at": _any_of(_or_null(Sheet.square), squares=True),
-    "state": _any_of(_one_of(words.STATES)),
+    "state": _any_of(_or_null(_one_of(words.STATES))),
     "in": _any_of(_or_null(_one_of(words.BOXES))),
     "casualty": _any_of(_or_null(_one_of(words.CASUALTIES))),
     "chomped_by": _ids,

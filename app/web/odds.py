@@ -13,9 +13,12 @@ from app.web.spoken import BOXES, OFF, square_words
 
 FACTS = (
     N_("score"), N_("rerolls"), N_("bribes"), N_("apothecaries"), N_("weather"), N_("turn"), N_("active"), N_("distracted"), N_("activated"),
-    N_("rolled"), N_("not rolled"), N_("asked"), N_("not asked"), N_("events"), N_("targets"),
+    N_("mascots"), N_("prayers"), N_("coach banned"), N_("balls"), N_("rolled"), N_("not rolled"), N_("asked"), N_("not asked"), N_("events"), N_("targets"),
 )
 """Facts whose names other languages have words for."""
+
+NULL = {"at": OFF, "state": OFF, "in": N_("on the pitch"), "casualty": N_("no casualty")}
+"""What it means that a field of a player is null."""
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -98,30 +101,65 @@ def fact_words(name: str, value: Any) -> str:
     if name == "refused":
         return gettext("step %(number)s refused", number=value) if value else gettext("no step refused")
     if name == "ball":
-        return (
-            gettext("ball off the pitch")
-            if value == "off"
-            else gettext("ball at %(square)s", square=square_words(value))
-            if isinstance(value, list | tuple)
-            else gettext("%(who)s has the ball", who=value)
-        )
+        return _any_of([_ball_words(one) for one in _alternatives(value)])
     if isinstance(value, dict) and name[:1] in "HA":
         return gettext("%(who)s %(where)s", who=name, where=" ".join(field_words(field, told) for field, told in value.items()))
     if isinstance(value, dict):
-        return gettext("%(who)s %(where)s", who=gettext(name.replace("_", " ")), where=", ".join(f"{gettext(key)} {told}" for key, told in value.items()))
-    what = ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
-    return gettext("%(who)s: %(what)s", who=gettext(name.replace("_", " ")), what=what)
+        teams = ", ".join(f"{gettext(team)} {_value_words(told)}" for team, told in value.items())
+        return gettext("%(who)s %(where)s", who=gettext(name.replace("_", " ")), where=teams)
+    return gettext("%(who)s: %(what)s", who=gettext(name.replace("_", " ")), what=_value_words(value))
+
+
+def _ball_words(value: Any) -> str:
+    if value == "off":
+        return gettext("ball off the pitch")
+    if _is_square(value):
+        return gettext("ball at %(square)s", square=square_words(value))
+    return gettext("%(who)s has the ball", who=value)
+
+
+def _value_words(value: Any) -> str:
+    """What a fact says of the table or of a team: a number, yes or no, several things."""
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if isinstance(value, list | tuple):
+        between = "; " if any(map(_is_square, value)) else ", "
+        return between.join(square_words(part) if _is_square(part) else str(part) for part in value) or gettext("none")
+    return str(value)
 
 
 def field_words(field: str, value: Any) -> str:
     """One fact of a player in words."""
-    any_of = value if isinstance(value, list | tuple) else [value]
-    if field == "at":
-        return gettext("at %(square)s", square=square_words(value)) if isinstance(value, list | tuple) else gettext(OFF)
-    if field == "in":
-        return gettext(" or ").join(gettext(BOXES.get(str(v), str(v))) for v in any_of)
-    if field in ("state", "casualty"):
-        return gettext(" or ").join(gettext(str(v)) for v in any_of)
+    if field == "chomped_by":
+        return gettext("chomped by %(who)s", who=", ".join(value)) if value else gettext("not %(what)s", what=gettext("chomped"))
     if isinstance(value, bool):
-        return gettext(field) if value else gettext("not %(what)s", what=gettext(field))
-    return f"{gettext(field)} {gettext(' or ').join(str(v) for v in any_of)}"
+        name = gettext(field.replace("_", "-"))
+        return name if value else gettext("not %(what)s", what=name)
+    either = _any_of([_field_value(field, one) for one in _alternatives(value)])
+    return f"{field.upper()} {either}" if field in ("ma", "av") else either
+
+
+def _field_value(field: str, value: Any) -> str:
+    """`prone`, `a casualty`, `dead`, `at 3, 4`; for what is null, what that means."""
+    if value is None:
+        return gettext(NULL[field])
+    if _is_square(value):
+        return gettext("at %(square)s", square=square_words(value))
+    if isinstance(value, int):
+        return str(value)
+    word = BOXES[value] if field == "in" else value
+    return gettext(word)
+
+
+def _is_square(value: Any) -> bool:
+    return isinstance(value, list | tuple) and [type(part) for part in value] == [int, int]
+
+
+def _alternatives(value: Any) -> list[Any]:
+    """The values of which a fact wants any."""
+    return list(value) if isinstance(value, list | tuple) and not _is_square(value) else [value]
+
+
+def _any_of(words: list[str]) -> str:
+    """`prone`, `prone or stunned`, `prone, stunned or off the pitch`."""
+    return gettext(" or ").join([", ".join(words[:-1]), words[-1]] if words[1:] else words)

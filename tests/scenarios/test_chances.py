@@ -13,7 +13,7 @@ from app.rules.drivers.script import DiceEntry
 from app.rules.game import Game
 from app.rules.requests import Proc, Roll
 from app.scenarios import gaps
-from app.scenarios.chances import MOST, MOST_ALIKE, Ends, beyond_chance, likely, likely_of_plays
+from app.scenarios.chances import MOST, MOST_ALIKE, NOT_STANDING, Ends, beyond_chance, facts_of, likely, likely_of_plays
 from app.scenarios.gaps import Weighed, weigh
 from app.scenarios.odds import run_exact
 
@@ -70,6 +70,65 @@ def test_a_refusal_is_told_only_where_the_options_part_in_it() -> None:
     stuck = {**end(), "refused": {"step": 2, "why": "over"}}
     assert told(one=[("1/3", stuck), ("2/3", end())], two=[("1/3", stuck), ("2/3", end())]) == []
     assert told(one=[("1/3", stuck), ("2/3", end())], two=[("1", end())])[0][1] in ({"one": "1/3", "two": "0"}, {"one": "2/3", "two": "1"})
+
+
+PRONE: dict[str, Any] = {"state": "prone"}
+STUNNED: dict[str, Any] = {"state": "stunned"}
+
+
+def off(box: str, casualty: str | None = None) -> dict[str, Any]:
+    return {"at": None, "state": None, "in": box, "casualty": casualty}
+
+
+@pytest.mark.parametrize(("became", "said"), [
+    ({}, []),
+    (PRONE, [PRONE, {"state": NOT_STANDING}]),
+    (STUNNED, [STUNNED, {"state": NOT_STANDING}]),
+    (off("ko"), [{"in": "ko"}, {"at": None}, {"state": NOT_STANDING}]),
+    (off("casualty", "badly-hurt"), [{"in": "casualty"}, {"casualty": "badly-hurt"}, {"at": None}, {"state": NOT_STANDING}]),
+    (off("casualty", "dead"), [{"in": "casualty"}, {"casualty": "dead"}, {"at": None}, {"state": NOT_STANDING}]),
+    (off("sent-off"), [{"in": "sent-off"}, {"at": None}, {"state": NOT_STANDING}]),
+    (off("reserves"), [{"in": "reserves"}, {"at": None}, {"state": NOT_STANDING}]),
+])
+def test_each_state_of_a_player_who_stood_is_told_by_its_own_name_and_as_no_longer_standing(became: dict[str, Any], said: list[dict[str, Any]]) -> None:
+    told = [fact["A1"] for _, fact in facts_of(end(A1=became), START) if "A1" in fact]
+    assert told == ([{"at": [6, 5]}] if "at" not in became else []) + said
+
+
+@pytest.mark.parametrize(("before", "became", "said"), [
+    (PRONE, {}, {"state": "standing"}), (PRONE, PRONE, PRONE), (STUNNED, PRONE, PRONE), (PRONE, off("ko"), {"in": "ko"}), (off("ko"), {}, {"at": [6, 5]}),
+])
+def test_of_a_player_who_did_not_stand_it_is_told_what_he_is_and_not_that_he_fell(
+    before: dict[str, Any], became: dict[str, Any], said: dict[str, Any],
+) -> None:
+    told = [fact["A1"] for _, fact in facts_of(end(A1=became), end(A1=before)) if "A1" in fact]
+    assert said in told and {"state": NOT_STANDING} not in told
+
+
+def test_where_options_part_in_whether_a_player_falls_that_is_told_before_how_badly() -> None:
+    found = told(
+        one=[("1/4", end(A1=PRONE)), ("1/12", end(A1=STUNNED)), ("1/12", end(A1=off("ko"))), ("7/12", end())],
+        two=[("1/2", end(A1=PRONE)), ("1/6", end(A1=STUNNED)), ("1/6", end(A1=off("ko"))), ("1/6", end())])
+    assert found[0] == ({"A1": {"state": NOT_STANDING}}, {"one": "5/12", "two": "5/6"})
+    assert ({"A1": PRONE}, {"one": "1/4", "two": "1/2"}) in found
+
+
+def test_where_a_player_can_only_fall_prone_that_is_what_is_told() -> None:
+    assert told(one=[("2/3", end(A1=PRONE)), ("1/3", end())]) == [({"A1": PRONE}, {"one": "2/3"})]
+
+
+@pytest.mark.parametrize(("changed", "said"), [
+    ({"ball": "H1"}, {"ball": "H1"}), ({"ball": [3, 3]}, {"ball": [3, 3]}), ({"score": {"home": 1, "away": 0}}, {"score": {"home": 1}}),
+    ({"turnover": True}, {"turnover": True}), ({"mascots": {"home": 1, "away": 0}}, {"mascots": {"home": 1}}),
+    ({"balls": ["H1", [3, 3]]}, {"balls": ["H1", [3, 3]]}), ({"weather": "blizzard"}, {"weather": "blizzard"}),
+])
+def test_what_changed_at_the_table_is_told(changed: dict[str, Any], said: dict[str, Any]) -> None:
+    assert said in [fact for _, fact in facts_of({**end(), **changed}, START)]
+
+
+@pytest.mark.parametrize("key", ["score", "rerolls", "mascots", "prayers", "turn"])
+def test_what_a_team_had_from_the_start_is_not_told(key: str) -> None:
+    assert not any(key in fact for _, fact in facts_of(end(), START))
 
 
 facts = st.sampled_from([
