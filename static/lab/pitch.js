@@ -1,4 +1,5 @@
-// The pitch to tap on: the whole of it, in a box that scrolls, with the players as the site's pictures show them.
+// The pitch to tap on: the whole of it, in a box that scrolls, with the players as the site's pictures show them. The names of the columns and rows
+// stay at the edges of the box, where no player can stand on them.
 
 const COLUMNS = 26, ROWS = 15, CELL = 46, SVG = "http://www.w3.org/2000/svg";
 
@@ -6,6 +7,16 @@ function part(name, attributes, ...children) {
   const made = document.createElementNS(SVG, name);
   Object.entries(attributes).forEach(function ([key, value]) { made.setAttribute(key, value); });
   made.append(...children);
+  return made;
+}
+function element(tag, name, ...children) {
+  const made = Object.assign(document.createElement(tag), { className: name });
+  made.append(...children);
+  return made;
+}
+function ruler(name, count) {
+  const made = element("div", name, ...Array.from({ length: count }, function (_, place) { return element("span", "", String(place + 1)); }));
+  made.setAttribute("aria-hidden", "true");
   return made;
 }
 function middle(square) { return [(square[0] - 0.5) * CELL, (square[1] - 0.5) * CELL]; }
@@ -22,7 +33,8 @@ export class Pitch {
     this.svg = part("svg", { viewBox: "0 0 " + COLUMNS * CELL + " " + ROWS * CELL, "aria-hidden": "true" });
     this.svg.append(...ground());
     this.marks = this.svg.appendChild(part("g", {}));
-    box.replaceChildren(this.svg);
+    this.rows = ruler("rows", ROWS);
+    box.replaceChildren(element("div", "ground", ruler("columns", COLUMNS), element("div", "squares", this.rows, this.svg)));
     this.svg.addEventListener("click", (event) => {
       const place = this.svg.getBoundingClientRect();
       this.go([event.clientX - place.left, event.clientY - place.top].map(function (length, axis) {
@@ -60,15 +72,18 @@ export class Pitch {
       place = this.box.getBoundingClientRect();
     }
     if (!square) return;
-    const seen = Math.min(place.bottom, tools.getBoundingClientRect().top) - place.top;
+    const seen = Math.min(place.bottom, tools.getBoundingClientRect().top) - place.top - this.edge;
     const cell = this.svg.getBoundingClientRect().height / ROWS, top = (square[1] - 1) * cell - this.box.scrollTop;
     if (top < 0 || top + cell > seen) this.box.scrollTop = (square[1] - 0.5) * cell - seen / 2;
   }
 
   inSight(square) {
     const scale = this.svg.getBoundingClientRect().width / (COLUMNS * CELL), [x, y] = middle(square).map(function (length) { return length * scale; });
-    this.box.scrollTo(x - this.box.clientWidth / 2, y - this.box.clientHeight / 2);
+    this.box.scrollTo(x - (this.box.clientWidth - this.edge) / 2, y - (this.box.clientHeight - this.edge) / 2);
   }
+
+  // How much of the box the names of the rows take, and those of the columns as much.
+  get edge() { return this.rows.offsetWidth; }
 
   // Draws a scenario: its players, who is chosen, the balls, trapdoors, the ways that the play goes, and where a line-up puts players.
   draw(players, { balls, trapdoors, chosen, ways, lineUp }) {
@@ -112,12 +127,6 @@ function ground() {
   for (let row = 1; row < ROWS; row += 1) {
     const line = [4, 11].includes(row) ? "line" : "grid";
     parts.push(part("line", { class: line, y1: row * CELL, y2: row * CELL, x1: 0, x2: COLUMNS * CELL }));
-  }
-  for (let column = 1; column <= COLUMNS; column += 1) {
-    [0, 4, 7, 11].forEach(function (row) { parts.push(part("text", { class: "coord", x: (column - 0.5) * CELL, y: row * CELL + 11 }, String(column))); });
-  }
-  for (let row = 1; row <= ROWS; row += 1) {
-    [0, 7, 13, 19].forEach(function (column) { parts.push(part("text", { class: "coord row", x: column * CELL + 3, y: (row - 0.5) * CELL + 4 }, String(row))); });
   }
   return parts;
 }

@@ -79,6 +79,33 @@ def test_no_tap_target_is_smaller_than_a_thumb_and_nothing_is_wider_than_the_pho
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+def test_the_names_of_columns_and_rows_stay_in_sight_beside_the_pitch_and_never_on_it(page: Page) -> None:
+    opened(page, GRABBED)
+    field = page.locator(".field")
+    for left, top in ((0, 0), (300, 150), (5000, 5000)):
+        field.evaluate(f"e => e.scrollTo({left}, {top})")
+        box, columns, rows = field.bounding_box(), page.locator(".columns").bounding_box(), page.locator(".rows").bounding_box()
+        assert box and columns and rows
+        assert columns["y"] == pytest.approx(box["y"], abs=2) and rows["x"] == pytest.approx(box["x"], abs=2)
+        seen = page.locator(".columns span").evaluate_all(
+            "(all, right) => all.map(e => [e.textContent, e.getBoundingClientRect()]).filter(([, b]) => b.left >= 24 && b.right <= right).map(([t]) => t)",
+            box["x"] + box["width"])
+        assert len(seen) >= 5
+    assert page.locator(".field svg text").evaluate_all("all => all.filter(e => !e.closest('.piece')).length") == 0
+
+
+@pytest.mark.parametrize("square", [(1, 1), (13, 8), (26, 15)])
+def test_the_name_of_a_square_is_that_of_its_column_and_row(page: Page, square: tuple[int, int]) -> None:
+    opened(page, GRABBED)
+    press(page, "+ Home")
+    tap(page, *square)
+    piece = page.locator(".field .piece.home").last.bounding_box()
+    column, row = page.locator(".columns span").nth(square[0] - 1).bounding_box(), page.locator(".rows span").nth(square[1] - 1).bounding_box()
+    assert piece and column and row
+    assert piece["x"] + piece["width"] / 2 == pytest.approx(column["x"] + column["width"] / 2, abs=2)
+    assert piece["y"] + piece["height"] / 2 == pytest.approx(row["y"] + row["height"] / 2, abs=2)
+
+
 @pytest.mark.parametrize("height", [740, 640, 568])
 def test_the_chosen_player_stays_in_sight_above_his_sheet(page: Page, height: int) -> None:
     page.set_viewport_size({"width": 360, "height": height})

@@ -18,6 +18,11 @@ COLOURED = """Array.from(document.querySelectorAll("main *")).filter(e => e.getC
     .flatMap(e => [getComputedStyle(e).color, getComputedStyle(e).fill, getComputedStyle(e).backgroundColor])
     .map(colour => (colour.match(/[0-9]+/g) || []).slice(0, 3)).filter(parts => new Set(parts).size > 1)"""
 """Colours on a page that are neither black, white nor grey."""
+HOLLOW = """Array.from(document.querySelectorAll("main > h2")).filter(e => e.getClientRects().length).filter(e => {
+    let next = e.nextElementSibling;
+    while (next && !next.getClientRects().length) next = next.nextElementSibling;
+    return !next || next.tagName === "H2"; }).map(e => e.outerHTML)"""
+"""Headings that nothing on paper stands under."""
 MENUS = "nav:visible, button:visible, .button:visible, input:visible, select:visible"
 
 
@@ -42,6 +47,10 @@ class TestAView:
         assert paper.locator(MENUS).evaluate_all("all => all.map(e => e.outerHTML.slice(0, 120))") == []
         assert paper.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
         assert paper.evaluate(COLOURED) == []
+
+    def test_has_no_heading_over_a_form_that_is_left_out(self, paper: Page, visit: Visit, address: str) -> None:
+        paper.goto(visit.address(address))
+        assert paper.evaluate(HOLLOW) == []
 
     def test_is_not_cut_off_on_paper(self, paper: Page, visit: Visit, address: str) -> None:
         paper.goto(visit.address(address))
@@ -75,11 +84,37 @@ def test_no_entry_of_a_list_is_split_over_two_sheets(browser: Browser, site: str
             assert set(page.locator(entries).evaluate_all("all => all.map(e => getComputedStyle(e).breakInside)")) == {"avoid"}
 
 
+def sheets(page: Page) -> int:
+    """How many sheets of A4 the page at hand takes."""
+    printed = page.pdf(format="A4", margin=dict.fromkeys(("top", "right", "bottom", "left"), "12mm"))  # type: ignore[arg-type]
+    return len(re.findall(rb"/Type\s*/Page\b", printed))
+
+
+@pytest.mark.parametrize("address", ["/", "/bb2025/skills/juggernaut", "/search/help", "/about", "/e/{event}", "/e/{event}/disputes/1/replay"])
+def test_the_foot_of_a_short_page_is_no_sheet_of_its_own(paper: Page, visit: Visit, address: str) -> None:
+    paper.goto(visit.address(address))
+    assert sheets(paper) == 1
+
+
+@pytest.mark.parametrize("address", [QUESTION, f"{QUESTION}?source=naf"])
+def test_three_pictures_stand_side_by_side_folded_on_the_screen_or_not(paper: Page, address: str) -> None:
+    paper.goto(address)
+    boxes = [box for picture in paper.locator(".pitches .card .pitch").all() if (box := picture.bounding_box())]
+    assert len({round(box["x"]) for box in boxes}) == 3 and len({round(box["y"]) for box in boxes}) == 1
+    assert sheets(paper) <= 3
+
+
+@pytest.mark.parametrize("address", ["/questions", "/scenarios", "/bb2025/questions", "/sources/naf"])
+def test_a_long_list_is_in_two_columns_on_paper(paper: Page, address: str) -> None:
+    paper.goto(address)
+    lefts = paper.locator(".questions").first.locator("> li").evaluate_all("all => all.map(e => Math.round(e.getBoundingClientRect().left))")
+    assert len(set(lefts)) == 2
+
+
 @pytest.mark.parametrize("type", ["", "?type=large"])
 def test_the_rules_pack_is_about_as_long_as_it_says(paper: Page, visit: Visit, type: str) -> None:
     paper.goto(f"/e/{visit.event}/pack{type}")
     paper.emulate_media(media="screen")
     said = re.search(r"About (\d+) sheets", paper.locator("main").inner_text())
     paper.emulate_media(media="print")
-    printed = paper.pdf(format="A4", margin=dict.fromkeys(("top", "right", "bottom", "left"), "12mm"))  # type: ignore[arg-type]
-    assert said and int(said[1]) == pytest.approx(len(re.findall(rb"/Type\s*/Page\b", printed)), rel=0.15)
+    assert said and int(said[1]) == pytest.approx(sheets(paper), rel=0.15)

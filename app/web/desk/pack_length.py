@@ -30,15 +30,10 @@ QR = 78.0
 
 
 def sheets(sections: Iterable[dict[str, Any]], contested: Iterable[dict[str, Any]], type: str) -> int:
-    """The sheets of a pack in that type: the cover, the contested questions, and the sections, none of which is split where it can be helped."""
+    """The sheets of a pack in that type: the cover, the contested questions, and the sections one after the other."""
     measures = TYPES[type]
-    filled, number = 0.0, 1
-    for section in sections:
-        height = max(QR, measures.heading + sum(_entry(e, measures.text, e["question"].id) for e in section["entries"]))
-        if filled and filled + height > HEIGHT:
-            number, filled = number + 1, 0.0
-        number, filled = number + int((filled + height) // HEIGHT), (filled + height) % HEIGHT
-    return 1 + math.ceil(sum(_entry(e, measures.contested, "") for e in contested) / HEIGHT) + number
+    height = sum(max(QR, measures.heading + sum(_entry(e, measures.text, e["question"].id) for e in section["entries"])) for section in sections)
+    return 1 + math.ceil(sum(_entry(e, measures.contested, "") for e in contested) / HEIGHT) + max(1, math.ceil(height / HEIGHT))
 
 
 def _entry(entry: dict[str, Any], size: float, id: str) -> float:
