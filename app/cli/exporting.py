@@ -24,11 +24,12 @@ def export() -> None:
 @export.command()
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--profile", metavar="P", help="Whose answers the pages give.")
-@click.option("--url", metavar="ADDRESS", default="", help="Where the site will lie, for the feeds: https://example.org/rulings/")
+@click.option("--url", metavar="ADDRESS", default="", help="Where the site will lie, for feeds and link previews: https://example.org/rulings/")
 @click.option("--lang", metavar="L", default="en", help="The language of the pages: en, fr, de, es or it.")
 @click.option("--without-odds", is_flag=True, help="Leave out the odds of scenarios whose dice are scripted, which take minutes to work out at first.")
+@click.option("--without-pictures", is_flag=True, help="Leave out the pictures for link previews, which --url brings with it: some 45 kB for each page.")
 @with_json
-def site(folder: Path, profile: str | None, url: str, lang: str, without_odds: bool, as_json: bool) -> None:
+def site(folder: Path, profile: str | None, url: str, lang: str, without_odds: bool, without_pictures: bool, as_json: bool) -> None:
     """Write the site as files for any file host, hall mode included."""
     from app.web import create_app
     from app.web.export import check_folder, export_site
@@ -43,7 +44,7 @@ def site(folder: Path, profile: str | None, url: str, lang: str, without_odds: b
     if url and not (urlsplit(url).scheme in ("http", "https") and urlsplit(url).netloc):
         raise TouchlineError(f"--url {url} is no address; write it with https:// and the host's name")
     check_folder(folder)
-    app = create_app(corpus, {"SERVED": False})
+    app = create_app(corpus, {"SERVED": False, "PICTURES": bool(url) and not without_pictures})
     try:
         if not without_odds:
             _wait_for_odds(app.extensions["touchline-ranking"], len(corpus.questions))

@@ -57,10 +57,12 @@ DEFAULTS: dict[str, Any] = {
     "WEIGH_ONE": joins.weigh_one,
     "KEEP_ODDS": True,
     "SERVED": True,
+    "PICTURES": False,
     "HALL": True,
 }
 """Every setting and its value; `VERDICTS`, `SEARCHING` and `THEATRE` take a corpus and give what `Library` needs; `KEEP_ODDS` tells
-whether odds that were worked out are kept in the installation's folder, `SERVED` whether pages lead to the desk and the API, `HALL` whether
+whether odds that were worked out are kept in the installation's folder, `SERVED` whether pages lead to the desk and the API,
+`PICTURES` whether those that are not served name pictures of themselves as well, `HALL` whether
 browsers are to keep the book."""
 
 
@@ -104,6 +106,7 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
         picture_address=previews.picture_address,
         play_words=play_words,
         served=app.config["SERVED"],
+        pictured=app.config["SERVED"] or app.config["PICTURES"],
         hall=app.config["HALL"],
     )
     return app

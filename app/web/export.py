@@ -23,6 +23,7 @@ _ADDRESS = re.compile(r'\b(href|src|action)="(/[^"]*)"')
 _HEAD = '<meta charset="utf-8">'
 SEARCH = "/search"
 FEEDS = ("application/atom+xml", "application/feed+json")
+_PICTURE = re.compile(r'(<meta property="og:image" content=")[^"]*?(/previews/[^"]+)')
 _OF_THE_SERVER = re.compile(r'http://localhost(/[^"<\s]*)')
 """An address in a feed, as the application gives it where no server stands before it."""
 
@@ -31,8 +32,9 @@ def export_site(app: Flask, folder: Path, profile: str | None = None, url: str =
     """Writes the site of `app` (made with `SERVED` off) into `folder`, and says how many files it has.
 
     Its answers are those of the profile, if one is named, its words those of the language; `url` is where the folder will lie, for what must
-    name whole addresses (the feeds, which have relative ones without it). The folder is made, or must be empty or hold an earlier export,
-    which is replaced. Raises `TouchlineError` if it holds anything else, or cannot be written.
+    name whole addresses: the feeds, which have relative ones without it, and the pictures for link previews (`PICTURES`), which need it.
+    The folder is made, or must be empty or hold an earlier export, which is replaced. Raises `TouchlineError` if it holds
+    anything else, or cannot be written.
     """
     try:
         return _written(app, folder, profile, url, lang)
@@ -54,7 +56,9 @@ def _written(app: Flask, folder: Path, profile: str | None, url: str, lang: str)
     files = {
         file_of(address, query): addressed(content, address, query, url) if kind in FEEDS else content for address, (kind, content) in found.items()
     }
-    pages = {file_of(address, query): relative(text, address, query, content_policy(app)) for address, text in readable(found).items()}
+    texts = readable(found)
+    files |= {file_of(address, query): _picture(app, address) for text in texts.values() for address in pictures_of(text)}
+    pages = {file_of(address, query): relative(with_pictures(text, query, url), address, query, content_policy(app)) for address, text in texts.items()}
     files |= {name: text.encode("utf-8") for name, text in pages.items()}
     statics = Path(str(app.static_folder))
     files |= {f"static/{path.name}": path.read_bytes() for path in statics.iterdir() if path.is_file() and path.name != SCRIPT}
@@ -71,6 +75,20 @@ def _written(app: Flask, folder: Path, profile: str | None, url: str, lang: str)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     return len(files)
+
+
+def pictures_of(text: str) -> list[str]:
+    """The addresses of the pictures that a page names for those who show a link to it."""
+    return [html.unescape(found[1]) for found in _PICTURE.findall(text)]
+
+
+def with_pictures(text: str, query: str, url: str) -> str:
+    """A page whose picture has the address of its file, below `url`."""
+    return _PICTURE.sub(lambda found: f"{found[1]}{url.rstrip('/')}/{file_of(html.unescape(found[2]), query)}", text)
+
+
+def _picture(app: Flask, address: str) -> bytes:
+    return bytes(app.test_client().get(address).get_data())
 
 
 def file_of(address: str, query: str) -> str:

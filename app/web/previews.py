@@ -6,14 +6,15 @@ from typing import Any
 
 from flask import Response, current_app, request, url_for
 
-from app.corpus.model import Question
+from app.corpus.model import Page, PageKey, Question
 from app.errors import TouchlineError
 from app.web import questions as questioning
 from app.web import telling
 from app.web.diagram import frame, of_board, of_outcome
 from app.web.errors import NotHere
 from app.web.languages import gettext
-from app.web.pages import answer_on, blueprint, library
+from app.web.library import EDITIONS
+from app.web.pages import EDITION_RULE, SECTION_RULE, answer_on, blueprint, library
 from app.web.preview import Scene, preview
 from app.web.prose import plain
 from app.web.spoken import ending
@@ -43,6 +44,30 @@ def scenario_preview(id: str) -> Response:
         run = library().stage.in_order(id, _chosen(id, question))
         end = ending(run.outcome, scene.before, scene.after, run.refused)
     return _png(head.title, end, question.title if question else "", scene)
+
+
+@blueprint.get(f"/previews/{EDITION_RULE}/{SECTION_RULE}/<slug>.png")
+def page_preview(edition: str, section: str, slug: str) -> Response:
+    """A skill or a rule: what it is, its first contested question or how many it has, and a scenario of one of them, a contested one if it can be."""
+    key, found = library().page(edition, section, slug)
+    shown = library().corpus.shown_on(key)
+    contested = [q for q in shown if library().standing(q, here(), edition) == "contested"]
+    played = ((scenario, q) for q in (*contested, *(q for q in shown if q not in contested)) for scenario in q.scenarios)
+    scene = next((scene for scenario, q in played if (scene := _scene(scenario, q))), None)
+    return _png(found.name, contested[0].title if contested else _counted(len(shown)), _what(key, found, len(contested), len(shown)), scene)
+
+
+def _counted(questions: int) -> str:
+    """How many questions a page has of which none is contested."""
+    if not questions:
+        return "No question is on record."
+    return "1 question on record, not contested." if questions == 1 else f"{questions} questions on record, none of them contested."
+
+
+def _what(key: PageKey, page: Page, contested: int, questions: int) -> str:
+    """What a page is about, and how much of it is contested."""
+    words = [key.section.capitalize(), *filter(None, (page.category, EDITIONS[key.edition]))]
+    return " · ".join([*words, f"{contested} of {questions} contested"] if contested else words)
 
 
 def _chosen(id: str, question: Question | None) -> dict[str, str]:
@@ -79,8 +104,8 @@ def _png(title: str, answer: str, by: str, scene: Scene | None) -> Response:
     return Response(preview(title, answer, by, scene), content_type="image/png")
 
 
-def picture_address(endpoint: str, id: str) -> str:
-    """A preview's whole address, with the standpoint of the page that it stands for: others fetch it from outside."""
+def picture_address(endpoint: str, **of: str) -> str:
+    """The whole address of a preview of what `of` names, with the standpoint of the page that it stands for: others fetch it from outside."""
     base = current_app.extensions["touchline-settings"].base_url or request.host_url
-    values: dict[str, Any] = {"id": id, **standpoint_parameters()}
+    values: dict[str, Any] = {**of, **standpoint_parameters()}
     return str(base.rstrip("/") + url_for(endpoint, **values))

@@ -73,8 +73,8 @@ FAULTY = {
 SIGNED_OUT = ("/e/{event}", "/i/{invitation}", "/e/{event}/crew")
 """Pages of the desk that look otherwise to those who are not signed in."""
 NO_PAGES = {
-    "static", "pages.question_preview", "pages.scenario_preview", "pages.scenario_file", "pages.diff_csv", "changes.feed", "changes.page_feed",
-    "changes.source_feed", "changes.profile_feed", "pages.robots",
+    "static", "pages.page_preview", "pages.question_preview", "pages.scenario_preview", "pages.scenario_file", "pages.diff_csv", "pages.robots",
+    "changes.feed", "changes.page_feed", "changes.source_feed", "changes.profile_feed",
     "pages.edition_alone", "pages.section_alone", "pages.compare_alone",
     "lab.file", "desk.event_qr", "desk.export", "desk.export_verdicts", "desk.pack_pdf", "desk.ruling", "desk.precedents_while_typing", "desk.sending_pass",
     "offline.script", "offline.book", "offline.edition", "offline.search",

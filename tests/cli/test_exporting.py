@@ -23,11 +23,12 @@ def weigh_nothing(question: str, files: Mapping[str, str], answers: Mapping[str,
 
 @pytest.fixture
 def exported(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """How the odds stood whenever a site was written; it is not."""
+    """How the odds stood whenever a site was written, and whether with pictures; it is not."""
     states: list[str] = []
 
     def export_site(site: Flask, *arguments: Any) -> int:
         states.append(site.extensions["touchline-ranking"].state)
+        states.extend(["pictures"] if site.config["PICTURES"] else [])
         return 7
 
     monkeypatch.setitem(app.web.DEFAULTS, "WEIGH_ONE", weigh_nothing)
@@ -51,6 +52,15 @@ def test_a_folder_that_is_no_place_for_a_site_is_told_before_anything_is_worked_
 def test_a_site_without_odds_is_written_at_once(exported: list[str], tmp_path: Path) -> None:
     assert touchline("export", "site", str(tmp_path), "--without-odds").output == f"7 files in {tmp_path}\n"
     assert exported == [NOT_BEGUN]
+
+
+@pytest.mark.parametrize(("options", "pictures"), [
+    ([], []), (["--url", "https://example.org/"], ["pictures"]), (["--url", "https://example.org/", "--without-pictures"], []), (["--without-pictures"], [])])
+def test_a_site_whose_address_is_known_has_pictures_unless_told_otherwise(
+    exported: list[str], tmp_path: Path, options: list[str], pictures: list[str]
+) -> None:
+    touchline("export", "site", str(tmp_path), "--without-odds", *options)
+    assert exported == [NOT_BEGUN, *pictures]
 
 
 def test_a_site_in_a_language_that_there_is_not_is_refused(tmp_path: Path) -> None:

@@ -56,6 +56,21 @@ def test_exported_feeds_and_pages_name_files_and_no_server(still: Flask, tmp_pat
             assert ((tmp_path if root else feed.parent) / link.removeprefix(root).partition("#")[0]).is_file(), link
 
 
+@pytest.mark.parametrize("profile", [None, "bash-bowl"])
+def test_the_pictures_of_link_previews_lie_where_the_exported_pages_say(corpus: Corpus, tmp_path: Path, profile: str | None) -> None:
+    export_site(make_app(corpus, SERVED=False, PICTURES=True), tmp_path, profile=profile, url="https://example.org/rulings/")
+    named = {
+        path.name: re.findall(r'og:image" content="https://example\.org/rulings/([^"]+)"', path.read_text("utf-8"))
+        for path in [*tmp_path.glob("*/skills/*.html"), *tmp_path.glob("*/questions/*.html"), *tmp_path.glob("*/scenarios/*.html")]}
+    assert named and all(len(files) == 1 for files in named.values())
+    assert all((tmp_path / files[0]).read_bytes().startswith(b"\x89PNG") for files in named.values())
+
+
+def test_an_export_without_an_address_of_its_own_has_no_pictures(still: Flask, tmp_path: Path) -> None:
+    export_site(still, tmp_path)
+    assert not list(tmp_path.rglob("*.png"))
+
+
 def test_an_export_in_another_language_has_every_page_in_it_under_the_same_name(still: Flask, corpus: Corpus, tmp_path: Path) -> None:
     profile = next(iter(corpus.profiles))
     for lang in ("en", "de"):

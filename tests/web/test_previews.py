@@ -8,8 +8,11 @@ import struct
 import pytest
 from flask.testing import FlaskClient
 
+from app.corpus.model import Corpus, PageKey
+from app.web import previews
 from app.web.diagram import Diagram, Frame, Piece
 from app.web.preview import Scene, _picture, preview
+from app.web.standpoint import Standpoint
 
 QUESTION, SCENARIO = "/bb2025/questions/grab-in-blitz", "/bb2025/scenarios/grab-on-blitz"
 
@@ -21,7 +24,7 @@ def size_of(png: bytes) -> tuple[int, int]:
     return width, height
 
 
-@pytest.mark.parametrize("address", [QUESTION, SCENARIO])
+@pytest.mark.parametrize("address", [QUESTION, SCENARIO, "/bb2025/skills/grab", "/bb2025/rules/foul"])
 def test_a_page_names_a_picture_that_is_there(client: FlaskClient, address: str) -> None:
     found = re.search(r'og:image" content="http://localhost(/[^"]+)"', client.get(address).text)
     assert found
@@ -39,9 +42,39 @@ def test_a_picture_is_not_sent_twice(client: FlaskClient) -> None:
     assert again.status_code == 304
 
 
-@pytest.mark.parametrize("address", ["/previews/questions/no-such.png", "/previews/scenarios/no-such.png"])
+@pytest.mark.parametrize("address", ["/previews/questions/no-such.png", "/previews/scenarios/no-such.png", "/previews/bb2025/skills/no-such.png"])
 def test_there_is_no_picture_of_what_there_is_not(client: FlaskClient, address: str) -> None:
     assert client.get(address).status_code == 404
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, str, Scene | None]]:
+    """What previews were asked to show; none is drawn."""
+    asked: list[tuple[str, str, str, Scene | None]] = []
+    monkeypatch.setattr(previews, "preview", lambda *what: asked.append(what) or b"")
+    return asked
+
+
+def test_the_picture_of_a_skill_shows_its_first_contested_question_and_a_position(
+    book_client: FlaskClient, book: Corpus, shown: list[tuple[str, str, str, Scene | None]]
+) -> None:
+    book_client.get("/previews/bb2025/skills/grab.png")
+    ((title, question, what, scene),) = shown
+    asked = book.shown_on(PageKey("bb2025", "skill", "grab"))
+    library = book_client.application.extensions["touchline"]
+    with book_client.application.app_context():
+        contested = [q.title for q in asked if library.standing(q, Standpoint(), "bb2025") == "contested"]
+    assert (title, question) == ("Grab", contested[0])
+    assert what.endswith(f"BB2025 · {len(contested)} of {len(asked)} contested") and scene is not None
+
+
+def test_the_picture_of_every_page_says_how_much_is_contested_where_nothing_is(
+    book_client: FlaskClient, book: Corpus, shown: list[tuple[str, str, str, Scene | None]]
+) -> None:
+    empty = next(key for key in book.pages if not book.shown_on(key))
+    book_client.get(f"/previews/{empty.edition}/{empty.section}s/{empty.slug}.png")
+    ((title, words, what, scene),) = shown
+    assert (title, words, scene) == (book.pages[empty].name, "No question is on record.", None) and "contested" not in what
 
 
 def test_long_words_stay_inside_the_picture() -> None:
