@@ -80,7 +80,7 @@
     }));
     line.hidden = !parts.length;
   }
-  function quoted(letter) { return "“" + letter.title + "”"; }
+  function quoted(letter) { return say("“%(words)s”", { words: letter.title }); }
   function text(letter) {
     var body = new URLSearchParams(letter.body), parts = [letter.choice];
     if (body.get("table")) parts.push(say("table %(number)s", { number: body.get("table") }));

@@ -31,7 +31,7 @@
     });
     moments.forEach(function (other) { other.toggleAttribute("aria-current", false); });
     moment.setAttribute("aria-current", "step");
-    now.textContent = at + " / " + (moments.length - 1) + ": " + moment.querySelector(".words").innerText;
+    now.textContent = window.touchlineSay("%(what)s:", { what: at + " / " + (moments.length - 1) }) + " " + moment.querySelector(".words").innerText;
     now.classList.toggle("parts", moment.classList.contains("parts"));
     player.querySelector("[data-go=back]").setAttribute("aria-disabled", String(at === 0));
     player.querySelector("[data-go=next]").setAttribute("aria-disabled", String(at === moments.length - 1));

@@ -146,7 +146,8 @@ CHOICES: dict[str, ChoiceWord] = {
     "casualty": ChoiceWord("casualty"),
 }
 """Choices with fixed names; on top come those named after a skill (`use …`), a test (`re-roll …`) or what is put in order (`order …`)."""
-_ORDERED = ("diving catch", "blocks", "step", "ko recovery", "apothecary", "secret weapons")
+ORDERED = ("diving catch", "blocks", "step", "ko recovery", "apothecary", "secret weapons")
+"""What may be put in order."""
 _ANYBODY: frozenset[Who] = frozenset(("player", "team", "nobody"))
 
 
@@ -190,7 +191,7 @@ def choice_name(edition: str, text: str, players: Collection[str]) -> ChoiceName
         dice = dice_name(edition, rest.removeprefix("die "), players)
         return ChoiceName(text, "face" if of_die else "source", dice.about, dice)
     if start == "order":
-        what, about = _split(rest, _ORDERED, "a thing to put in order")
+        what, about = _split(rest, ORDERED, "a thing to put in order")
         _check_about(text, f"order {what}", about, _ANYBODY, players)
         return ChoiceName(text, "order", tuple(about))
     head, about = _split(text, CHOICES, "a choice")

@@ -41,6 +41,8 @@ from app.web.library import EDITIONS, Library
 from app.web.limits import BODY_BYTES, RUN_SECONDS, Worker
 from app.web.play_words import play_words
 from app.web.ranking import Ranking
+from app.web.reason_words import reason_words
+from app.web.roll_words import roll_words
 from app.web.stage import Stage
 
 _ = bulk, difference, lab_api, lists  # their routes stand on the blueprints of pages and API once they are imported
@@ -105,6 +107,8 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
         PARTS=player.PARTS,
         picture_address=previews.picture_address,
         play_words=play_words,
+        reason_words=reason_words,
+        roll_words=roll_words,
         served=app.config["SERVED"],
         pictured=app.config["SERVED"] or app.config["PICTURES"],
         hall=app.config["HALL"],

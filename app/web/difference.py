@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Response, current_app, redirect, render_template, request, url_for
+from markupsafe import Markup, escape
 from werkzeug.wrappers import Response as BaseResponse
 
 from app.scenarios.parting import Parting, partings
@@ -14,8 +15,9 @@ from app.verdicts.table import as_csv
 from app.web import api, pages
 from app.web.diagram import of_board, of_outcome
 from app.web.errors import BadRequest
-from app.web.languages import N_, gettext
+from app.web.languages import N_, colon, gettext, semicolon
 from app.web.odds import chance, chances
+from app.web.prose import english
 from app.web.spoken import ending
 from app.web.standpoint import here, link, standpoint_parameters
 
@@ -74,12 +76,13 @@ def shown(parting: Parting) -> dict[str, Any]:
     library = pages.library()
     scenario = library.stage.scenario(parting.scenario)
     before = of_board(scenario.board)
-    ends = {}
+    ends: dict[str, str] = {}
     for option, outcome in parting.outcomes.items():
         if "error" in outcome:
-            ends[option] = gettext("Cannot be played: %(why)s", why=outcome["error"])
+            ends[option] = Markup(escape(gettext("Cannot be played: %(why)s"))) % {"why": english(outcome["error"])}
         elif "players" not in outcome:
-            ends[option] = "; ".join(f"{one.what}: {one.fraction} ({one.percent})" for one in chances(outcome["odds"])) or gettext("Chances of every end")
+            told = (f"{one.what}{colon()} {one.fraction} ({one.percent})" for one in chances(outcome["odds"]))
+            ends[option] = semicolon().join(told) or gettext("Chances of every end")
         else:
             ends[option] = ending(outcome, before, of_outcome(outcome, before), outcome.get("refused"))
     return {"head": library.corpus.scenarios[parting.scenario], "ends": ends, "gap": chance("", parting.gap.gap) if parting.gap else None}

@@ -9,7 +9,7 @@ from flask import Blueprint, current_app, render_template
 
 from app.scenarios.gaps import PLAYS, QuestionGap
 from app.scenarios.model import Gap
-from app.web.languages import gettext
+from app.web.languages import gettext, percentage
 from app.web.library import Library
 from app.web.odds import facts_words, percent
 from app.web.ranking import Ranked
@@ -43,7 +43,7 @@ def row(library: Library, found: QuestionGap, gap: Gap, scenario: str) -> Row:
         title=question.title,
         edition=home.edition,
         url=link("pages.question", edition=home.edition, id=question.id),
-        much=percent(exact) if gap.sampled is None else gettext("about %(percent)s", percent=f"{float(exact):.0%}".replace("%", " %")),
+        much=percent(exact) if gap.sampled is None else gettext("about %(percent)s", percent=percentage(f"{float(exact) * 100:.0f}")),
         share=float(exact),
         one=one,
         other=other,

@@ -14,6 +14,7 @@ from app.scenarios.gaps import apart
 from app.scenarios.model import RunResult, Scenario
 from app.scenarios.stakes import IN_FORCE, NOTHING, OUTCOME, PROMPT, ROLLS
 from app.web import player, telling
+from app.web.choice_words import choice_words
 from app.web.diagram import Diagram, frame, of_board, of_outcome
 from app.web.languages import N_, gettext, pgettext
 from app.web.library import Library
@@ -21,6 +22,7 @@ from app.web.odds import Chance, chance, chances
 from app.web.pitch import draw
 from app.web.questions import touched
 from app.web.rehearsal import UNPLAYED, AtStake, End, Rehearsal, Wanted
+from app.web.roll_words import roll_words
 from app.web.spoken import ending
 from app.web.standing import Mark
 
@@ -141,7 +143,10 @@ def view(library: Library, rehearsal: Rehearsal) -> View:
         end="" if wish else ending(run.outcome, before, after, run.refused),
         wish=wish,
         choices=choices(run),
-        unused=[f"{entry['name']}: {', '.join(map(telling.face_words, entry['dice']))}" for entry in run.unused_dice],
+        unused=[
+            gettext("%(who)s: %(what)s", who=roll_words(entry["name"]), what=", ".join(map(telling.face_words, entry["dice"])))
+            for entry in run.unused_dice
+        ],
         chances=[one for one in chances(rehearsal.odds.odds) if one.share] if rehearsal.odds else [],
         chances_fault=rehearsal.odds_fault,
         stakes=stakes,
@@ -160,7 +165,8 @@ def wished(wanted: Wanted, run: RunResult) -> Wish:
             wanted=wanted, words=gettext("The play waits for the dice: %(what)s%(needs)s.", what=what, needs=needs), faces=faces, sides=written(wanted.sides))
     earlier = [choice["answer"] for choice in run.choices if choice["name"] == wanted.name]
     answers = [Button(said(option), written({"name": wanted.name, "answers": [*earlier, option]})) for option in wanted.options]
-    return Wish(wanted=wanted, words=gettext("The play waits for a choice of %(who)s: %(what)s.", who=gettext(wanted.by), what=wanted.name), answers=answers)
+    words = gettext("The play waits for a choice of %(who)s: %(what)s.", who=gettext(wanted.by), what=choice_words(wanted.name))
+    return Wish(wanted=wanted, words=words, answers=answers)
 
 
 def choices(run: RunResult) -> list[Choice]:

@@ -19,15 +19,11 @@ from app.scenarios.read_play import ACTIONS, INSTEAD_OF_A_BLOCK, STEPS
 from app.scenarios.read_players import CHARACTERISTICS, MARKS, NUMBERS
 from app.scenarios.words import BOXES, TEAMS, WEATHERS
 from app.web.languages import N_, gettext
-from app.web.play_words import named
+from app.web.play_words import in_english_alone, named
+from app.web.skill_names import skill_name
 from app.web.spoken import BOXES as BOX_WORDS
 
 load_all()  # The skills add their actions to those that everybody has.
-ACTION_WORDS = {
-    "move": N_("Move"), "block": N_("Block"), "blitz": N_("Blitz"), "pass": N_("Pass"), "hand-off": N_("Hand-off"), "foul": N_("Foul"),
-    "secure-the-ball": N_("Secure the Ball"),
-}
-"""The actions that everybody has; the others bear the names of skills, which stay English."""
 STEP_WORDS = {
     "move": N_("Move to …"), "rush": N_("Rush to …"), "jump": N_("Jump to …"), "leap": N_("Leap to …"), "pogo": N_("Pogo to …"),
     "stand_up": N_("Stand up"), "secure": N_("Secure the ball"), "block": N_("Block …"), "gaze": N_("Gaze at …"), "foul": N_("Foul …"),
@@ -85,6 +81,7 @@ class Beside(msgspec.Struct, frozen=True):
     key: str
     value: str
     label: str
+    english: bool
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -123,7 +120,7 @@ def lab_words() -> LabWords:
         steps=[tap for tap in taps if tap not in apart],
         match_steps=sorted(apart, key=lambda tap: OF_THE_MATCH.index(tap.word)),
         beside=[
-            Beside(of, key, value, named(value) if value in INSTEAD_OF_A_BLOCK else value)
+            beside(of, key, value)
             for of, step in STEPS.items() for key, values in step.beside.items() for value in values
         ],
         counts=[Count("turn", label(FIELD_WORDS, "turn"), TURNS, 1), *(Count(field, label(FIELD_WORDS, field), MOST[field]) for field in COUNTS)],
@@ -132,6 +129,13 @@ def lab_words() -> LabWords:
         boxes=[(box, label(BOX_WORDS, box)) for box in BOXES],
         coach_banned=label(FIELD_WORDS, "coach_banned"),
     )
+
+
+def beside(of: str, key: str, value: str) -> Beside:
+    """The button of a word beside a step: what is done instead of a block, or a skill by its name."""
+    if value in INSTEAD_OF_A_BLOCK:
+        return Beside(of, key, value, named(value), in_english_alone(value))
+    return Beside(of, key, value, skill_name(value), skill_name(value) == value)
 
 
 def known_to(edition: str) -> dict[str, list[str]]:
@@ -166,8 +170,7 @@ def step_taps(word: str) -> list[Tap]:
 
 def action_tap(action: str) -> ActionTap:
     """The button of an action. Who blocks or the like names whom, and does it; a Blitz names him, and he goes there first."""
-    kind, ours = PLAYED[action], action in ACTION_WORDS
-    said = gettext(ACTION_WORDS[action]) if ours else named(action)
+    kind, said, english = PLAYED[action], named(action), in_english_alone(action)
     if kind.next_to_target:
-        return ActionTap(action, said, not ours, kind.targets, "block", action if action in INSTEAD_OF_A_BLOCK else "")
-    return ActionTap(action, said, not ours, 1 if action == BLITZ else 0)
+        return ActionTap(action, said, english, kind.targets, "block", action if action in INSTEAD_OF_A_BLOCK else "")
+    return ActionTap(action, said, english, 1 if action == BLITZ else 0)

@@ -49,9 +49,29 @@ def pgettext(context: str, message: str, /, **values: Any) -> str:
     return _filled(catalogue(language()).pgettext(context, message), values)
 
 
+def colon() -> str:
+    """The colon after words that were put together, with the space before it that the language at hand sets."""
+    return gettext("%(what)s:", what="")
+
+
+def semicolon() -> str:
+    """The semicolon between the parts of a list, with its spaces."""
+    return gettext("%(one)s; %(other)s", one="", other="")
+
+
+def quoted(words: str) -> str:
+    """The words in the quotation marks of the language at hand."""
+    return gettext("“%(words)s”", words=words)
+
+
 def decimal(digits: str) -> str:
     """A number written with a point, as the language at hand writes it."""
     return digits.replace(".", get_decimal_symbol(LOCALES[language()]))
+
+
+def percentage(digits: str) -> str:
+    """A number of percents written with a point, as `83.3 %`, with the sign where the language at hand sets it."""
+    return gettext("%(number)s %%", number=decimal(digits))
 
 
 def _filled(text: str, values: dict[str, Any]) -> str:
@@ -107,4 +127,29 @@ def spoken_date(text: str) -> str:
         return text
     if not day:
         return str(format_skeleton("yMMMM", date(year, month, 1), locale=locale))
-    return str(format_date(date(year, month, day), "long", locale=locale))
+    spoken = str(format_date(date(year, month, day), "long", locale=locale))
+    return f"1er{spoken[1:]}" if locale.language == "fr" and day == 1 else spoken
+
+
+def spoken_since(text: str) -> str:
+    """`since May 2026`; several languages say it otherwise of a year, a month and a day."""
+    return _of_a_date((N_("since %(year)s"), N_("since %(month)s"), N_("since %(day)s")), text)
+
+
+def spoken_until(text: str) -> str:
+    """`until May 2026`."""
+    return _of_a_date((N_("until %(year)s"), N_("until %(month)s"), N_("until %(day)s")), text)
+
+
+def _of_a_date(messages: tuple[str, str, str], text: str) -> str:
+    """The message for a year, a month or a day, whichever the text is."""
+    spoken = spoken_date(text)
+    return gettext(messages[text.count("-")], year=spoken, month=spoken, day=spoken)
+
+
+def spoken_period(first: str, last: str) -> str:
+    """`May 2026 to June 2026`, `1 May 2026 to 3 May 2026`."""
+    begins, ends = spoken_date(first), spoken_date(last)
+    if first.count("-") == last.count("-") == 2:
+        return gettext("%(first_day)s to %(last_day)s", first_day=begins, last_day=ends)
+    return gettext("%(first)s to %(last)s", first=begins, last=ends)

@@ -47,6 +47,7 @@ class Library:
         self.verdict = verdicts
         self.search = searching
         self.stage = stage
+        self._local_names: dict[str, dict[str, str]] = {}
 
     def edition(self, name: str) -> str:
         """The edition of that name. Raises `NotHere`."""
@@ -67,6 +68,14 @@ class Library:
         """All skills or all rules of an edition, by name."""
         found = [(k, p) for k, p in self.corpus.pages.items() if k.edition == edition and k.section == SECTIONS[section]]
         return sorted(found, key=lambda entry: entry[1].name.casefold())
+
+    def local_name(self, name: str, language: str) -> str:
+        """What a skill or rule is called in that language, by its name or a former one, however written; the name itself if that is not known."""
+        if language not in self._local_names:
+            named = [page for page in self.corpus.pages.values() if page.names.get(language)]
+            former = {_key(alias): page.names[language][0] for page in named for alias in page.aliases}
+            self._local_names[language] = former | {_key(page.name): page.names[language][0] for page in named}
+        return self._local_names[language].get(_key(name), name)
 
     def question(self, name: str) -> Question:
         """The question of that id or former id. Raises `NotHere`."""
@@ -114,3 +123,7 @@ class Library:
             self.corpus.questions.values() if questions is None else questions,
             key=lambda q: (*(-n for n in heat(q, self.edition_of(q, standpoint), standpoint.day)), q.title.casefold()),
         )
+
+
+def _key(name: str) -> str:
+    return name.casefold().replace("-", " ")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from app.scenarios.chances import Chances
-from app.web.languages import N_, decimal, gettext
+from app.web.choice_words import choice_words
+from app.web.languages import N_, gettext, percentage, semicolon
+from app.web.roll_words import roll_words
 from app.web.spoken import BOXES, OFF, square_words
 
 FACTS = (
@@ -16,7 +19,11 @@ FACTS = (
     N_("mascots"), N_("prayers"), N_("coach banned"), N_("balls"), N_("rolled"), N_("not rolled"), N_("asked"), N_("not asked"), N_("events"), N_("targets"),
 )
 """Facts whose names other languages have words for."""
-
+NAMES: dict[str, Callable[[str], str]] = {
+    "rolled": roll_words, "not_rolled": roll_words, "asked": choice_words, "not_asked": choice_words,
+    "weather": lambda weather: gettext(weather.replace("-", " ")),
+}
+"""Facts that name dice, choices or the weather, and how those are said."""
 NULL = {"at": OFF, "state": OFF, "in": N_("on the pitch"), "casualty": N_("no casualty")}
 """What it means that a field of a player is null."""
 
@@ -72,21 +79,21 @@ def counted(what: str, share: str) -> Chance:
     """A share of some hundred plays at random: in whole percents, near the ends with one decimal; what was never met, or always, may be otherwise."""
     found = Fraction(share)
     if found in (0, 1):
-        words = gettext("over %(percent)s", percent="98 %") if found else gettext("under %(percent)s", percent="2 %")
+        words = gettext("over %(percent)s", percent=percentage("98")) if found else gettext("under %(percent)s", percent=percentage("2"))
     else:
         digits = 0 if Fraction(1, 100) <= found <= Fraction(99, 100) else 1
-        words = gettext("about %(percent)s", percent=f"{decimal(f'{float(found) * 100:.{digits}f}')} %")
+        words = gettext("about %(percent)s", percent=percentage(f"{float(found) * 100:.{digits}f}"))
     return Chance(what, "", words, float(found))
 
 
 def percent(exact: Fraction) -> str:
     """One decimal, and never 0 % or 100 % for what may or may not happen."""
     if exact in (0, 1):
-        return f"{int(exact) * 100} %"
+        return percentage(str(int(exact) * 100))
     text = f"{float(exact) * 100:.1f}"
     if text == "0.0":
-        return gettext("under %(percent)s", percent=f"{decimal('0.1')} %")
-    return gettext("over %(percent)s", percent=f"{decimal('99.9')} %") if text == "100.0" else f"{decimal(text)} %"
+        return gettext("under %(percent)s", percent=percentage("0.1"))
+    return gettext("over %(percent)s", percent=percentage("99.9")) if text == "100.0" else percentage(text)
 
 
 def facts_words(facts: dict[str, Any]) -> str:
@@ -102,6 +109,8 @@ def fact_words(name: str, value: Any) -> str:
         return gettext("step %(number)s refused", number=value) if value else gettext("no step refused")
     if name == "ball":
         return _any_of([_ball_words(one) for one in _alternatives(value)])
+    if name in NAMES:
+        value = [NAMES[name](one) for one in _alternatives(value)]
     if isinstance(value, dict) and name[:1] in "HA":
         return gettext("%(who)s %(where)s", who=name, where=" ".join(field_words(field, told) for field, told in value.items()))
     if isinstance(value, dict):
@@ -123,7 +132,7 @@ def _value_words(value: Any) -> str:
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if isinstance(value, list | tuple):
-        between = "; " if any(map(_is_square, value)) else ", "
+        between = semicolon() if any(map(_is_square, value)) else ", "
         return between.join(square_words(part) if _is_square(part) else str(part) for part in value) or gettext("none")
     return str(value)
 

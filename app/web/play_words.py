@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from app.rules import steps
 from app.rules.steps import AnyStep
-from app.web.languages import N_, gettext, ngettext
+from app.web.languages import N_, gettext, ngettext, semicolon
+from app.web.skill_names import skill_name
 from app.web.spoken import square_words
 
+ACTIONS = {
+    "move": N_("Move"), "block": N_("Block"), "blitz": N_("Blitz"), "pass": N_("Pass"), "hand-off": N_("Hand-off"), "foul": N_("Foul"),
+    "secure-the-ball": N_("Secure the Ball"),
+}
+"""The actions that everybody has; the others bear the names of skills."""
 JUMPS = {"jump": N_("jumps to %(square)s"), "leap": N_("leaps to %(square)s"), "pogo": N_("pogos to %(square)s")}
 THROWS = {"throw": N_("throws %(whom)s to %(square)s"), "kick": N_("kicks %(whom)s to %(square)s")}
 STARTS = {"half": N_("the half starts"), "overtime": N_("the overtime starts"), "drive": N_("the drive starts")}
@@ -64,7 +70,7 @@ def step_words(step: AnyStep) -> str:
         case steps.KickOff():
             return gettext("%(who)s kicks off to %(square)s", who=gettext(step.by), square=square_words(step.at))
         case steps.SetUp():
-            return "; ".join(
+            return semicolon().join(
                 gettext("%(who)s sets up %(what)s", who=gettext(team), what=", ".join(
                     gettext("%(who)s at %(square)s", who=id, square=square_words(square)) for id, square in places.items()))
                 for team, places in step.places.items()
@@ -77,11 +83,20 @@ def step_words(step: AnyStep) -> str:
 
 def _with(words: str, skill: str | None) -> str:
     """What is done, and the skill that it is done with."""
-    return gettext("%(what)s with %(skill)s", what=words, skill=skill) if skill else words
+    return gettext("%(what)s with %(skill)s", what=words, skill=skill_name(skill)) if skill else words
 
 
 def named(action: str) -> str:
-    """`throw-team-mate` as `Throw Team Mate`."""
+    """`throw-team-mate` as `Throw Team Mate`, or as the rulebook of the language at hand has it."""
+    return gettext(ACTIONS[action]) if action in ACTIONS else skill_name(_printed(action))
+
+
+def in_english_alone(action: str) -> bool:
+    """Whether the action has no name in the language at hand but the English one."""
+    return action not in ACTIONS and named(action) == _printed(action)
+
+
+def _printed(action: str) -> str:
     return action.replace("-", " ").title()
 
 

@@ -42,7 +42,7 @@ def scenario_preview(id: str) -> Response:
     end = ""
     if scene and scene.before:
         run = library().stage.in_order(id, _chosen(id, question))
-        end = ending(run.outcome, scene.before, scene.after, run.refused)
+        end = ending(run.outcome, scene.before, scene.after, run.refused).striptags()
     return _png(head.title, end, question.title if question else "", scene)
 
 

@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from app.corpus import render
 from app.verdicts.wording import runs
-from app.web.languages import ENGLISH, language, spoken_date
+from app.web.languages import ENGLISH, language, spoken_date, spoken_period
 
 
 def markdown(text: str) -> Markup:
@@ -56,4 +56,5 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(worded)
     app.add_template_filter(english)
     app.add_template_filter(spoken_date)
+    app.jinja_env.globals["spoken_period"] = spoken_period
     app.jinja_env.globals["in_english"] = in_english

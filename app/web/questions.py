@@ -19,6 +19,7 @@ from app.web.languages import gettext, pgettext
 from app.web.library import Library
 from app.web.odds import Chance, Odds, chances
 from app.web.pitch import draw
+from app.web.prose import english
 from app.web.spoken import ending
 from app.web.standpoint import Standpoint
 
@@ -171,7 +172,7 @@ def played(library: Library, id: str, question: Question, in_force: str | None, 
         scenario = library.stage.scenario(id)
         results = library.stage.comparison(id).questions.get(question.id, {})
     except TouchlineError as error:
-        return Played(None, id, title, None, [], str(error), question)
+        return Played(None, id, title, None, [], english(str(error)), question)
     except Exception:  # a fault of the engine must not take the sources' answers from the reader
         log.exception("while playing %s", id)
         return Played(None, id, title, None, [], gettext("the engine failed on it; that is our fault, and it has been written to the log"), question)

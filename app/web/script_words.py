@@ -17,10 +17,13 @@ MESSAGES = (
     N_("The copy kept here is too old: the answers of %(of)s were locked on %(locked)s, the copy is of %(date)s. "
        "Open this page with a network before you rule from it."),
     # static/outbox.js
+    N_("“%(words)s”"),
     N_("Sent, and saved:"), N_("Sent, and not saved, because the desk asks back:"), N_("Sent, and refused (%(why)s):"),
     N_("Waits for a network, and is then sent by itself:"), N_("Written here while nobody was signed in:"),
     N_("Letters that wait here until whoever wrote them signs in: %(count)s."),
     N_("Send as mine"), N_("Discard"), N_("Discard it for good?"), N_("table %(number)s"), N_("round %(number)s"),
+    # static/player.js, static/lab
+    N_("%(what)s:"),
     # static/desk.js
     N_("What you had written and not sent is back."), N_("There is no network. Nothing is lost: it is sent by itself once there is one."),
     N_("There is no network. Nothing is lost: send it again once there is one."),
@@ -28,9 +31,9 @@ MESSAGES = (
 """The messages that the scripts name as they stand here."""
 WORDS = (
     N_("skill"), N_("rule"), N_("question"), N_("source"), N_("agreed"), N_("contested"), N_("overturned"), N_("undecided"), N_("settled"),
-    N_("Skills"), N_("Rules"), N_("Questions"), N_("Sources"),
+    N_("Skills"), N_("Rules"), N_("Questions"), N_("Sources"), N_("standing"), N_("prone"), N_("stunned"), N_("home"), N_("away"),
 )
-"""The words that they take from what they show: kinds of hits, standings, filters."""
+"""The words that they take from what they show: kinds of hits, standings, filters, states, teams."""
 
 
 def script_words() -> str:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from markupsafe import Markup, escape
+
 from app.web.diagram import WHOLE, Arrow, Diagram, Frame, Piece, changed
-from app.web.languages import N_, gettext, ngettext
+from app.web.languages import N_, gettext, ngettext, semicolon
+from app.web.prose import english
 
 BOXES = {
     "reserves": N_("in the reserves"),
@@ -64,23 +67,26 @@ def spoken_diagram(diagram: Diagram, crop: Frame, arrows: Iterable[Arrow] = ()) 
     off = [p for p in diagram.pieces.values() if not p.at]
     for whose, pieces in ((SEEN, seen), (BEYOND, beyond), (OUTSIDE, off)):
         for team, name in whose.items():
-            if told := "; ".join(piece_words(p) for p in pieces if p.team == team):
+            if told := semicolon().join(piece_words(p) for p in pieces if p.team == team):
                 sentences.append(gettext("%(who)s: %(what)s.", who=gettext(name), what=told))
     if diagram.trapdoors:
-        doors = "; ".join(map(square_words, diagram.trapdoors))
+        doors = semicolon().join(map(square_words, diagram.trapdoors))
         sentences.append(ngettext("A trapdoor: %(squares)s.", "Trapdoors: %(squares)s.", len(diagram.trapdoors), squares=doors))
     return " ".join([*sentences, ball_words(diagram), *map(arrow_words, arrows)])
 
 
 def arrow_words(arrow: Arrow) -> str:
     """`Pushed: 12, 7; 13, 7.`: the squares in their order; the last may be the crowd."""
-    squares = "; ".join(square_words(square) if WHOLE.holds(square) else gettext("the crowd") for square in arrow.path)
+    squares = semicolon().join(square_words(square) if WHOLE.holds(square) else gettext("the crowd") for square in arrow.path)
     return gettext("Pushed: %(squares)s.", squares=squares) if arrow.kind == "push" else gettext("Moved: %(squares)s.", squares=squares)
 
 
-def ending(outcome: dict[str, Any], before: Diagram, after: Diagram, refused: dict[str, Any] | None = None) -> str:
-    """How a run ended, in one line: the refusal, the turnover, a touchdown, who ended where, the ball."""
-    parts = [gettext("Step %(step)s is refused: %(why)s.", step=refused["step"], why=str(refused["why"]).rstrip("."))] if refused else []
+def ending(outcome: dict[str, Any], before: Diagram, after: Diagram, refused: dict[str, Any] | None = None) -> Markup:
+    """How a run ended, in one line: the refusal, the turnover, a touchdown, who ended where, the ball. What the engine says of it is English."""
+    parts: list[str] = []
+    if refused:
+        told = Markup(escape(gettext("Step %(step)s is refused: %(why)s.")))
+        parts.append(told % {"step": refused["step"], "why": english(str(refused["why"]).rstrip("."))})
     parts.append(gettext("Turnover.") if outcome.get("turnover") else gettext("No turnover."))
     score = outcome.get("score") or {}
     if any(score.values()):
@@ -97,4 +103,4 @@ def ending(outcome: dict[str, Any], before: Diagram, after: Diagram, refused: di
             parts.append(gettext("%(who)s is at %(square)s.", who=id, square=square_words(piece.at)))
     if before.ball is not None or after.ball is not None:
         parts.append(ball_words(after))
-    return " ".join(parts)
+    return Markup(" ").join(parts)

@@ -12,7 +12,7 @@ import msgspec
 from app.corpus.dates import begun, ended
 from app.corpus.model import Position
 from app.corpus.standing import heat, of_edition, standing
-from app.web.languages import N_, gettext, spoken_date
+from app.web.languages import N_, spoken_period, spoken_since, spoken_until
 
 __all__ = ["EXPLAINED", "IN_FORCE", "STANDINGS", "Mark", "heat", "mark", "of_edition", "standing", "when"]
 
@@ -63,7 +63,7 @@ def mark(position: Position, option: str, by: str, on: date) -> Mark:
 def when(position: Position) -> str:
     """The time a position was held, in words; "" if nothing is known."""
     if position.from_ and position.until:
-        return gettext("%(first)s to %(last)s", first=spoken_date(position.from_), last=spoken_date(position.until))
+        return spoken_period(position.from_, position.until)
     if position.until:
-        return gettext("until %(day)s", day=spoken_date(position.until))
-    return gettext("since %(day)s", day=spoken_date(position.from_)) if position.from_ else ""
+        return spoken_until(position.until)
+    return spoken_since(position.from_) if position.from_ else ""

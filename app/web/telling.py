@@ -7,30 +7,18 @@ from typing import Any
 import msgspec
 
 from app.scenarios.model import RunResult
+from app.web.choice_words import choice_words
 from app.web.diagram import COLUMNS, ROWS, Arrow, Diagram, Square
 from app.web.languages import N_, gettext
+from app.web.roll_words import OTHER_ROLLS, modifier_words, roll_parts
+from app.web.skill_names import skill_name
 from app.web.spoken import square_words
 
-ROLLS = {
-    "block": N_("block"),
-    "pickup": N_("pick up"),
-    "land": N_("landing"),
-    "quality": N_("throw a team-mate"),
-    "foul-armour": N_("armour (foul)"),
-    "argue": N_("argue the call"),
-    "kick-off-event": N_("kick-off event"),
-    "stand-up": N_("stand up"),
-    "jump-up": N_("Jump Up"),
-    "ko-recovery": N_("KO recovery"),
-}
-"""Names of rolls as a coach says them, where the script's word with its hyphens taken out would not do."""
-OTHER_ROLLS = (
-    N_("dodge"), N_("rush"), N_("jump"), N_("leap"), N_("secure"), N_("pass"), N_("intercept"), N_("catch"), N_("armour"), N_("injury"),
-    N_("casualty"), N_("lasting injury"), N_("apothecary"), N_("bribe"), N_("bounce"), N_("scatter"), N_("deviate direction"),
-    N_("deviate distance"), N_("throw in direction"), N_("throw in distance"), N_("weather"), N_("bomb"),
+ANSWERS = (
+    N_("none"), N_("team"), N_("crowd"), N_("first"), N_("second"), N_("N"), N_("NE"), N_("E"), N_("SE"), N_("S"), N_("SW"), N_("W"), N_("NW"),
 )
-"""Names of rolls that other languages have words for; one that is a skill's is written as the rulebook has it."""
-ANSWERS = (N_("yes"), N_("no"), N_("none"), N_("home"), N_("away"), N_("Home"), N_("Away"))
+"""Answers that are neither yes or no, nor a face, a square or a player: no re-roll, the team's, a push off the pitch, one of two casualties, a way."""
+TEAMS = (N_("home"), N_("away"), N_("Home"), N_("Away"))
 FACES = {
     "player-down": N_("Player Down"), "both-down": N_("Both Down"), "push-back": N_("Push Back"), "stumble": N_("Stumble"), "pow": N_("Pow"),
 }
@@ -57,7 +45,7 @@ def lines(run: RunResult) -> list[Line]:
 
 def roll_line(roll: dict[str, Any]) -> Line:
     """`dodge H1`, `2`, `needs 4, failed`."""
-    name, _, who = str(roll["name"]).partition(" ")
+    name, who = roll_parts(str(roll["name"]))
     dice = roll["dice"] if isinstance(roll["dice"], list | tuple) else [roll["dice"]]
     remarks = []
     if roll.get("target") is not None:
@@ -66,24 +54,27 @@ def roll_line(roll: dict[str, Any]) -> Line:
     if set(modifiers) == {"strength", "against"}:
         remarks.append(gettext("strength %(own)s against %(other)s", own=modifiers["strength"], other=-modifiers["against"]))
     else:
-        remarks += [f"{gettext(why)} {number:+d}" for why, number in modifiers.items()]
+        remarks += [f"{modifier_words(why)} {number:+d}" for why, number in modifiers.items()]
     if roll.get("passed") is not None:
         remarks.append(gettext("passed") if roll["passed"] else gettext("failed"))
     if roll.get("rerolled_by"):
         by = roll["rerolled_by"]
-        remarks.append(gettext("re-rolled with a team re-roll") if by == "team" else gettext("re-rolled with %(skill)s", skill=by))
-    words = gettext(ROLLS.get(name, name.replace("-", " ")))
-    what = gettext("%(who)s: %(what)s", who=gettext(who), what=words) if who else words[:1].upper() + words[1:]
+        remarks.append(gettext("re-rolled with a team re-roll") if by == "team" else gettext("re-rolled with %(skill)s", skill=skill_name(by)))
+    what = gettext("%(who)s: %(what)s", who=who, what=name) if who else name[:1].upper() + name[1:]
     return Line(what, ", ".join(face_words(d) for d in dice), ", ".join(remarks))
 
 
 def face_words(face: Any) -> str:
-    """A face as printed: `Push Back`, `4`, `16, 7`, `NW`."""
+    """A face as printed: `Push Back`, `4`, `16, 7`, `NW`; or another word of an answer: `none`, a skill."""
     if isinstance(face, list | tuple):
         return square_words(face) if len(face) == 2 else ", ".join(map(str, face))
-    if isinstance(face, str) and face in FACES:
+    if not isinstance(face, str):
+        return str(face)
+    if face in FACES:
         return gettext(FACES[face])
-    return " ".join(w.capitalize() for w in face.split("-")) if isinstance(face, str) and "-" in face else str(face)
+    if face in ANSWERS or face in OTHER_ROLLS:
+        return gettext(face)
+    return skill_name(" ".join(w.capitalize() for w in face.split("-")) if "-" in face else face)
 
 
 def choice_line(choice: dict[str, Any]) -> Line:
@@ -91,10 +82,12 @@ def choice_line(choice: dict[str, Any]) -> Line:
     options = choice.get("options") or []
     answer = choice["answer"]
     whose = str(choice.get("by", "")).capitalize()
-    name = str(choice["name"])
-    asked = gettext("%(who)s: %(what)s", who=gettext(whose), what=name) if whose else name
+    what = choice_words(str(choice["name"]))
     if isinstance(answer, bool):
-        return Line(f"{asked}?", gettext("yes") if answer else gettext("no"), "" if len(options) > 1 else gettext("compulsory"))
+        what = gettext("%(what)s?", what=what)
+    asked = gettext("%(who)s: %(what)s", who=gettext(whose), what=what) if whose else what
+    if isinstance(answer, bool):
+        return Line(asked, gettext("yes") if answer else gettext("no"), "" if len(options) > 1 else gettext("compulsory"))
     return Line(asked, answer_words(answer), gettext("of %(count)s", count=len(options)) if len(options) > 1 else gettext("the only one"))
 
 
@@ -102,7 +95,7 @@ def answer_words(answer: Any) -> str:
     """An answer as printed."""
     if isinstance(answer, list | tuple):
         return (
-            square_words(answer) if len(answer) == 2 and all(isinstance(n, int) for n in answer) else ", ".join(map(str, answer)) or gettext("none")
+            square_words(answer) if len(answer) == 2 and all(isinstance(n, int) for n in answer) else ", ".join(map(face_words, answer)) or gettext("none")
         )
     return face_words(answer)
 
@@ -112,8 +105,8 @@ def not_asked(run: RunResult, others: list[RunResult]) -> list[str]:
     here = {c["name"] for c in run.choices}
     elsewhere = {c["name"]: str(c.get("by", "")) for other in others for c in other.choices if c["name"] not in here}
     return [
-        gettext("%(who)s is not asked: %(what)s.", who=gettext(by.capitalize()), what=name) if by else gettext("Not asked: %(what)s.", what=name)
-        for name, by in elsewhere.items()
+        gettext("%(who)s is not asked: %(what)s.", who=gettext(by.capitalize()), what=what) if by else gettext("Not asked: %(what)s.", what=what)
+        for what, by in ((choice_words(name), by) for name, by in elsewhere.items())
     ]
 
 

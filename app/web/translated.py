@@ -10,8 +10,9 @@ from markupsafe import Markup, escape
 
 from app.corpus.model import Page, PageKey
 from app.web.errors import BadRequest, meant
-from app.web.languages import ENGLISH, LANGUAGES, PARAMETER, asked_for, catalogue, for_programs, gettext, language
+from app.web.languages import ENGLISH, LANGUAGES, PARAMETER, asked_for, catalogue, colon, for_programs, gettext, language, semicolon
 from app.web.script_words import script_words
+from app.web.skill_names import skill_name
 
 KEPT = "touchline.kept"
 """In the environment of a request: its page is made for a browser to keep."""
@@ -24,8 +25,8 @@ def init_app(app: Flask) -> None:
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
         _escaped("gettext"), _escaped("ngettext"), newstyle=True, pgettext=_escaped("pgettext"))
     app.jinja_env.globals.update(
-        LANGUAGES=LANGUAGES, language=language, local_name=local_name, local_name_of=local_name_of, script_words=script_words, in_language=in_language,
-        alternates=alternates, canonical=canonical)
+        LANGUAGES=LANGUAGES, language=language, local_name=local_name, local_name_of=local_name_of, local_skill=local_skill, colon=colon,
+        semicolon=semicolon, script_words=script_words, in_language=in_language, alternates=alternates, canonical=canonical)
     app.add_template_filter(_translated, "translated")
 
     @app.before_request
@@ -69,8 +70,16 @@ def _translated(message: str) -> str:
 
 def local_name(page: Page) -> Markup:
     """What a skill or a rule is called in the language of the page, to stand beside its English name; nothing where that is not known."""
-    name = next(iter(page.names.get(language(), ())), "")
-    return Markup(' <span class="local" lang="{}">{}</span>').format(language(), name) if name and name != page.name else Markup("")
+    return _beside(page.name, next(iter(page.names.get(language(), ())), page.name))
+
+
+def local_skill(name: str) -> Markup:
+    """The same of a skill by its English name."""
+    return _beside(name, skill_name(name))
+
+
+def _beside(name: str, local: str) -> Markup:
+    return Markup(' <span class="local" lang="{}">{}</span>').format(language(), local) if local != name else Markup("")
 
 
 def local_name_of(hit: dict[str, Any]) -> Markup:

@@ -18,6 +18,9 @@ const pitch = new Pitch(editor.querySelector(".field"), tapped, told);
 const sheet = new Sheet(sheets.player, scene, function () { return skills; }, function () { choose(null); });
 const more = new More(sheets.player, scene), match = new Match(editor.querySelector(".match"), scene, said);
 
+const say = window.touchlineSay;
+// What the button says that takes somebody off the pitch, to where.
+function boxed(box) { return (editor.querySelector('[data-box="' + CSS.escape(box) + '"]') || { textContent: box }).textContent; }
 function said(key, about) { return document.querySelector("#lab-says [data-key=" + key + "]").textContent.replace("%s", about || ""); }
 // Who stands there; in the play, who is set up there too.
 function on(square) {
@@ -113,7 +116,7 @@ function shownBeside(row, free) {
     if (aim === undefined || !button.hidden) return;
     row.append(...aim.map(function (target) {
       const made = button.cloneNode(true);
-      Object.assign(made, { hidden: false, textContent: target + ": " + button.textContent });
+      Object.assign(made, { hidden: false, textContent: say("%(what)s:", { what: target }) + " " + button.textContent });
       made.dataset.target = target;
       made.setAttribute("aria-pressed", String(Boolean(last[beside]) && last[beside][target] === value));
       return made;
@@ -132,7 +135,7 @@ function shownOutside() {
     Object.assign(button, { type: "button", textContent: id });
     button.dataset.outside = id;
     button.setAttribute("aria-pressed", String(id === chosen));
-    button.setAttribute("aria-label", id + " (" + fields.in + ")");
+    button.setAttribute("aria-label", id + " (" + boxed(fields.in) + ")");
     return button;
   }));
 }
@@ -164,7 +167,7 @@ function hinted() {
 // Where the keys stand, for those who hear it.
 function told(square) {
   const id = on(square), fields = id && scene.players[id];
-  hint.textContent = square.join(", ") + (id ? ": " + id + " " + (fields.state || "standing") : "") + (balls(scene.value).some(function (ball) { return same(ball, square) || id && ball === id; }) ? ", " + said("ball-here") : "");
+  hint.textContent = (id ? say("%(what)s:", { what: square.join(", ") }) + " " + id + " " + say(fields.state || "standing") : square.join(", ")) + (balls(scene.value).some(function (ball) { return same(ball, square) || id && ball === id; }) ? ", " + said("ball-here") : "");
 }
 
 // Faults of the text, as the server finds them; null where no server answers.

@@ -78,7 +78,7 @@ export class Match {
       const answered = of(this.scene.value[key], team);
       several(answered).forEach((prayer, number) => {
         const item = document.createElement("li"), button = document.createElement("button");
-        const words = team + ": " + prayer + (key === "prayers" ? "" : " (" + list.dataset.expired + ")");
+        const words = window.touchlineSay("%(what)s:", { what: window.touchlineSay(team) }) + " " + prayer + (key === "prayers" ? "" : " (" + list.dataset.expired + ")");
         Object.assign(button, { type: "button", textContent: "×" });
         Object.assign(button.dataset, { prayed: key, team: team, number: number });
         button.setAttribute("aria-label", this.said("remove", words));

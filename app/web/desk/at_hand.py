@@ -21,7 +21,7 @@ from app.desk.model import Dispute, Event, Person, Role, Session, Version
 from app.desk.secrets import new_token
 from app.web.desk.stances import book_profile, version_profile
 from app.web.errors import BadRequest
-from app.web.languages import N_, gettext
+from app.web.languages import N_, gettext, quoted
 from app.web.library import Library
 
 STORE, WORKER = "touchline-desk", "touchline-desk-worker"
@@ -110,7 +110,7 @@ def field(name: str, most: int = MOST_TEXT) -> str:
 
 def called(name: str) -> str:
     """What a field is called on its page."""
-    return f"“{gettext(LABELS[name])}”" if name in LABELS else name
+    return quoted(gettext(LABELS[name])) if name in LABELS else name
 
 
 def number_field(name: str) -> int:

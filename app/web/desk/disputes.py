@@ -22,6 +22,7 @@ from app.web.desk.drafting import draft_ruling
 from app.web.desk.trail import told
 from app.web.errors import BadRequest, NotHere, said, status_of
 from app.web.languages import gettext
+from app.web.reason_words import reasons_words
 
 MOST_SUGGESTED = 6
 
@@ -163,7 +164,7 @@ def dispute_page(at: AtEvent, found: Dispute, **more: Any) -> str:
             "sides": SIDES,
             "names": accounts.names(desk()),
             "titles": titles(),
-            "because": because(found.frozen.because),
+            "because": reasons_words(found.frozen.because, library().corpus.sources),
             "trail": told(disputes.trail(desk(), me(), at.event.id, found.id), {found.id: found}) if at.may(Deed.SEE_TRAIL) else [],
             "decided": found.state in disputes.DECIDED,
             "replay": None,
@@ -174,13 +175,6 @@ def dispute_page(at: AtEvent, found: Dispute, **more: Any) -> str:
             **more,
         },
     )
-
-
-def because(text: str) -> str:
-    """The reasons that were frozen, each with its source by name."""
-    sources = library().corpus.sources
-    steps = (step.partition(": ") for step in text.split("; "))
-    return "; ".join(f"{sources[who].name if who in sources else who}{between}{why}" for who, between, why in steps)
 
 
 @blueprint.post("/e/<code>/disputes/<int:number>/act")
