@@ -80,7 +80,7 @@ def users_trail(as_json: bool) -> None:
     at = desk()
     names = accounts.names(at)
     acts = [{"at": act.at, "by": act.by, "who": names.get(act.by or "", "the command line" if act.by is None else GONE),
-             "kind": act.kind, "what": ACCOUNT_WORDS[act.kind](act.detail, names, ""), "detail": act.detail} for act in accounts.trail(at, None)]
+             "kind": act.kind, "what": str(ACCOUNT_WORDS[act.kind](act.detail, names)), "detail": act.detail} for act in accounts.trail(at, None)]
     tell(as_json, acts, *(f"{act['at']:%Y-%m-%d %H:%M:%S} {act['who']}: {act['what']}" for act in acts))
 
 

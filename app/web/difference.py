@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Response, current_app, redirect, render_template, request, url_for
-from markupsafe import Markup, escape
 from werkzeug.wrappers import Response as BaseResponse
 
 from app.scenarios.parting import Parting, partings
@@ -17,7 +16,7 @@ from app.web.diagram import of_board, of_outcome
 from app.web.errors import BadRequest
 from app.web.languages import N_, colon, gettext, semicolon
 from app.web.odds import chance, chances
-from app.web.prose import english
+from app.web.prose import english, filled
 from app.web.spoken import ending
 from app.web.standpoint import here, link, standpoint_parameters
 
@@ -79,7 +78,7 @@ def shown(parting: Parting) -> dict[str, Any]:
     ends: dict[str, str] = {}
     for option, outcome in parting.outcomes.items():
         if "error" in outcome:
-            ends[option] = Markup(escape(gettext("Cannot be played: %(why)s"))) % {"why": english(outcome["error"])}
+            ends[option] = filled(gettext("Cannot be played: %(why)s"), why=english(outcome["error"]))
         elif "players" not in outcome:
             told = (f"{one.what}{colon()} {one.fraction} ({one.percent})" for one in chances(outcome["odds"]))
             ends[option] = semicolon().join(told) or gettext("Chances of every end")

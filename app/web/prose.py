@@ -49,6 +49,11 @@ def english(text: str) -> Markup:
     return escape(text) if language() == ENGLISH else Markup('<span lang="en">{}</span>').format(text)
 
 
+def filled(message: str, **values: object) -> Markup:
+    """A message in the language of the page, filled in with what may be markup."""
+    return Markup(escape(message)) % values
+
+
 def init_app(app: Flask) -> None:
     """Adds the filters `markdown`, `line`, `worded`, `english` and `spoken_date` to the templates of `app`."""
     app.add_template_filter(markdown)

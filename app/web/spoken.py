@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from app.web.diagram import WHOLE, Arrow, Diagram, Frame, Piece, changed
 from app.web.languages import N_, gettext, ngettext, semicolon
-from app.web.prose import english
+from app.web.prose import english, filled
 
 BOXES = {
     "reserves": N_("in the reserves"),
@@ -85,8 +85,8 @@ def ending(outcome: dict[str, Any], before: Diagram, after: Diagram, refused: di
     """How a run ended, in one line: the refusal, the turnover, a touchdown, who ended where, the ball. What the engine says of it is English."""
     parts: list[str] = []
     if refused:
-        told = Markup(escape(gettext("Step %(step)s is refused: %(why)s.")))
-        parts.append(told % {"step": refused["step"], "why": english(str(refused["why"]).rstrip("."))})
+        why = english(str(refused["why"]).rstrip("."))
+        parts.append(filled(gettext("Step %(step)s is refused: %(why)s."), step=refused["step"], why=why))
     parts.append(gettext("Turnover.") if outcome.get("turnover") else gettext("No turnover."))
     score = outcome.get("score") or {}
     if any(score.values()):

@@ -12,9 +12,13 @@ from app.desk.model import Dispute, Frozen
 from app.errors import TouchlineError
 from app.scenarios.version import engine_version
 from app.web.desk.at_hand import WORKER, AtEvent, library
+from app.web.languages import N_, gettext
 from app.web.library import Library
 from app.web.limits import Busy, NotAtHand, TooSlow
 from app.web.standpoint import Standpoint
+
+BOOK = N_("the book was %(then)s then and is %(now)s now")
+ENGINE = N_("the engine was %(then)s then and is %(now)s now")
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,14 +100,14 @@ def replay(at: AtEvent, dispute: Dispute) -> Replay:
     if not frozen.text or not frozen.outcome:
         return Replay(same=None, answer_now=now)
     because = [
-        f"the {what} was {old[:12]} then and is {new[:12]} now"
-        for what, old, new in (("book", frozen.corpus, corpus.digest), ("engine", frozen.engine, engine_version()))
+        gettext(message, then=old[:12], now=new[:12])
+        for message, old, new in ((BOOK, frozen.corpus, corpus.digest), (ENGINE, frozen.engine, engine_version()))
         if old != new
     ]
     asked_now = {name: q for name in frozen.interpretation if (q := corpus.question(name)) and frozen.interpretation[name] in q.options}
     known = {q.id: frozen.interpretation[name] for name, q in asked_now.items()}
     lost = sorted(set(frozen.interpretation) - set(asked_now))
-    because += [f"the question {name} is no longer asked, or has no longer that answer" for name in lost]
+    because += [gettext("the question %(name)s is no longer asked, or has no longer that answer", name=name) for name in lost]
     try:
         result = played(frozen.text, f"{frozen.scenario or 'scenario'}.yaml", known, {})
     except (Busy, NotAtHand, TooSlow):

@@ -8,7 +8,9 @@ from app.corpus.model import Profile
 from app.desk.model import Change, Event, EventProfile, Version
 from app.errors import TouchlineError
 from app.verdicts import verdict
+from app.web.languages import gettext
 from app.web.library import Library
+from app.web.prose import english, filled
 
 
 class Retold(NamedTuple):
@@ -45,16 +47,17 @@ def version_profile(event: Event, version: Version) -> Profile:
 def retold(library: Library, before: EventProfile, after: EventProfile) -> list[Retold]:
     """What the profile itself says otherwise: the order of sources, the day, its own answers and their reasons, by present ids of questions."""
     corpus = library.corpus
+    orders = (", then ".join(corpus.sources[id].name if id in corpus.sources else id for id in p.precedence) for p in (before, after))
     found = [
-        Retold("Whose answers", *(", then ".join(corpus.sources[id].name if id in corpus.sources else id for id in p.precedence) for p in (before, after))),
-        Retold("Positions as of", *(p.on.isoformat() if p.on else "" for p in (before, after))),
+        Retold(gettext("Whose answers"), *orders),
+        Retold(gettext("Positions as of"), *(p.on.isoformat() if p.on else "" for p in (before, after))),
     ]
     own = [{corpus.aliases.get(name, name): override for name, override in p.overrides.items()} for p in (before, after)]
     for id in dict.fromkeys([*own[0], *own[1]]):
         question = corpus.questions.get(id)
         told = [
             f"{(question.options.get(o.option, o.option) if question else o.option)} ({o.reason})" if (o := side.get(id)) else "" for side in own]
-        found.append(Retold(f"Own answer: {question.title if question else id}", *told))
+        found.append(Retold(filled(gettext("Own answer: %(title)s"), title=english(question.title if question else id)), *told))
     return [one for one in found if one.before != one.after]
 
 

@@ -8,6 +8,12 @@ ROLES = (N_("referee"), N_("head referee"), N_("organiser"))
 STATES = (N_("open"), N_("ruled"), N_("appealed"), N_("upheld"), N_("overruled"), N_("withdrawn"))
 """Where a dispute stands."""
 DEVICES = (N_("unknown device"),)
+DEEDS = (
+    N_("made the account %(name)s"), N_("made the account %(name)s, which may make events"), N_("set the password of %(name)s"),
+    N_("shut the account %(name)s"), N_("opened the account %(name)s again"), N_("took the name from the account that is now %(name)s"),
+    N_("signed in (%(device)s)"), N_("signed out"), N_("signed out everywhere"), N_("deleted the event %(code)s"), N_("the system"),
+)
+"""What was done with accounts (`app/desk/account_words.py`), and by whom if by nobody."""
 COMPLAINTS = (
     N_("a password must not hold the name"), N_("that name and password do not belong together"), N_("there is no such event"),
     N_("there is no such dispute"), N_("a dispute needs a question, a skill, or a few words on what it is about"), N_("a ruling needs a verdict"),
