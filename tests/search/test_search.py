@@ -152,9 +152,9 @@ def test_an_undecodable_query_can_still_be_printed() -> None:
 ])
 def test_a_huge_query_is_answered_at_once(words: str) -> None:
     SEARCH.search("warm")
-    began = time.perf_counter()
+    began = time.process_time()  # of this process alone, however busy the machine is
     SEARCH.search(words)
-    assert time.perf_counter() - began < 0.5
+    assert time.process_time() - began < 0.5
 
 
 TYPED = st.sampled_from(["grab", "can", "i", "side", "step", "*", "+1", "mb", "tunrover", "surf", "the", '"'])

