@@ -1,6 +1,7 @@
 """`touchline` itself: serving the site, and every other command put in its place (contract, section 4)."""
 from __future__ import annotations
 
+import logging
 from importlib.metadata import version as installed_version
 
 import click
@@ -32,6 +33,7 @@ def serve(host: str, port: int) -> None:
 
     from app.web import create_app
 
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a page asks for more things at once than there are threads: they wait a moment
     app = create_app()
     try:
         server = create_server(app, host=host, port=port)
