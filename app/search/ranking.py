@@ -37,15 +37,34 @@ def ranked(
         if edition is not None and current is not None and edition != current:
             scores[key] *= _OLDER_EDITION
     highest = max(scores.values(), default=1.0) or 1.0
+    within = {key: score / highest for key, score in scores.items()}
     bands = {**dict.fromkeys(scores, _BY_WORDS), **dict.fromkeys(going_on, _BEGUN)}
     if not query.loose:
         for name in query.named:
             for page, sure in name.pages.items():
                 if page in scores:
-                    bands[page] = max(bands[page], _OWN_NAME if sure == OWN_NAME else _OTHER_NAME)
+                    bands[page] = max(bands[page], _OWN_NAME if sure == OWN_NAME and len(query.named) == 1 else _OTHER_NAME)
+        if len(query.named) > 1:
+            for page, place in _meant_at(query.named, scores, documents, current).items():
+                bands[page], within[page] = _OWN_NAME, (2 * len(query.named) - 1 - place + within[page]) / (2 * len(query.named))
     bands |= dict.fromkeys(_about_several(query.named, scores, documents), _ABOUT_BOTH)
-    final = [Found(key, round(bands[key] + score / highest * 0.999, 4)) for key, score in scores.items()]
+    final = [Found(key, round(bands[key] + within[key] * 0.999, 4)) for key in scores]
     return sorted(final, key=lambda hit: (-hit.score, hit.key))
+
+
+def _meant_at(named: Sequence[Named], scores: Mapping[str, float], documents: Mapping[str, Document], current: str | None) -> dict[str, int]:
+    """Where several names are typed, the pages that each of them means most surely, with their places: as they are named, rules behind all skills.
+
+    A nickname counts as much as a name.
+    """
+    meant: dict[str, int] = {}
+    for place, name in enumerate(named):
+        there = {page: sure for page, sure in name.pages.items() if page in scores}
+        present = {page: sure for page, sure in there.items() if documents[page].edition == current} or there
+        for page, sure in present.items():
+            if sure == max(present.values()):
+                meant.setdefault(page, place if documents[page].kind == "skill" else len(named) + place)
+    return meant
 
 
 def _by_words(found: Sequence[Found], documents: Mapping[str, Document]) -> dict[str, float]:

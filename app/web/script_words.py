@@ -21,7 +21,7 @@ MESSAGES = (
     N_("Sent, and saved:"), N_("Sent, and not saved, because the desk asks back:"), N_("Sent, and refused (%(why)s):"),
     N_("Waits for a network, and is then sent by itself:"), N_("Written here while nobody was signed in:"),
     N_("Letters that wait here until whoever wrote them signs in: %(count)s."),
-    N_("Send as mine"), N_("Discard"), N_("Discard it for good?"), N_("table %(number)s"), N_("round %(number)s"),
+    N_("Send as mine"), N_("Send it again"), N_("Discard"), N_("Discard it for good?"), N_("table %(number)s"), N_("round %(number)s"),
     # static/player.js, static/lab
     N_("%(what)s:"),
     # static/desk.js

@@ -37,7 +37,7 @@ def queries() -> list[str]:
     """What the tests of the search look for, and each of it as far as it is typed after half of its letters."""
     cases = yaml.safe_load((TERMS / "search-terms.yaml").read_text("utf-8"))["terms"]
     listed = [query["query"] for case in cases for query in case["queries"]]
-    listed += [case["query"] for case in yaml.safe_load((TERMS / "first-hits.yaml").read_text("utf-8"))["terms"]]
+    listed += [case["query"] for name in ("first-hits.yaml", "two-names.yaml") for case in yaml.safe_load((TERMS / name).read_text("utf-8"))["terms"]]
     begun = ["can", "might", "pro", "real", "bon", "pas", "stand f", "throw team m", "grab side", "edition:bb2020 pro", "is:contested mul"]
     return [*listed, *(query[:len(query) // 2] for query in listed), *begun, "", "???", "Größe", "source:naf is:contested", "skill:nobody", '"a']
 

@@ -29,8 +29,19 @@ def test_the_page_comes_first(words: str, page: str) -> None:
     assert ids(words)[0] == page
 
 
-def test_two_acronyms_find_both_skills_before_anything_else() -> None:
-    assert set(ids("mb claw")[:2]) == {"mighty-blow", "claws"}
+def test_two_acronyms_find_both_skills_before_anything_else_as_they_were_named() -> None:
+    assert ids("mb claw")[:2] == ["mighty-blow", "claws"]
+    assert ids("claw mb")[:2] == ["claws", "mighty-blow"]
+
+
+def test_a_nickname_stands_where_it_was_named_beside_a_skill_s_own_name() -> None:
+    assert ids("dt frenzy")[:2] == ["diving-tackle", "frenzy"]
+    assert ids("frenzy dt")[:2] == ["frenzy", "diving-tackle"]
+
+
+def test_skills_stand_above_a_rule_that_was_named_before_them() -> None:
+    search = Search(book(rule("jumping", "Jumping"), skill("Leap"), skill("Grab")))
+    assert [hit.id for hit in search.search("jumping leap grab").hits[:3]] == ["leap", "grab", "jumping"]
 
 
 @pytest.mark.parametrize("words", ["grab sidestep", "side step vs grab", "gab sidestp", "does grab stop side-step?"])

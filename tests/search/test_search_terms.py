@@ -16,6 +16,7 @@ from app.search.words import plain_words, without_value
 TERMS = Path(__file__).resolve().parent / "search-terms.yaml"
 QUERIES = [(query["query"], query["any_of"]) for case in yaml.safe_load(TERMS.read_text("utf-8"))["terms"] for query in case["queries"]]
 FIRST_HITS = [(case["query"], case["first"]) for case in yaml.safe_load(TERMS.with_name("first-hits.yaml").read_text("utf-8"))["terms"]]
+TWO_NAMES = [(case["query"], case["found"]) for case in yaml.safe_load(TERMS.with_name("two-names.yaml").read_text("utf-8"))["terms"]]
 FIRST_SCREEN = 3
 
 
@@ -42,6 +43,11 @@ def test_a_page_that_is_meant_is_among_the_first_three(search: Search, corpus: C
 def test_what_is_meant_stands_first(search: Search, words: str, first: list[str]) -> None:
     [best] = search.search(words, limit=1).hits
     assert f"{best.kind}:{best.id}" in first
+
+
+@pytest.mark.parametrize(("words", "found"), TWO_NAMES, ids=[words for words, _ in TWO_NAMES])
+def test_skills_typed_together_stand_as_they_were_named_below_the_question_about_them(search: Search, words: str, found: list[str]) -> None:
+    assert [f"{hit.kind}:{hit.id}" for hit in search.search(words, limit=len(found)).hits] == found
 
 
 def test_every_page_is_first_for_its_own_name(search: Search, corpus: Corpus) -> None:
