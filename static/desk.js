@@ -65,8 +65,10 @@
   document.querySelectorAll("form[data-draft]").forEach(function (draft) {
     var letter = window.touchlineOutbox && window.touchlineOutbox.opened(), ours = letter && letter.draft === draft.dataset.draft;
     // A letter has a draft of its own, which begins as it was sent.
-    var name = draft.dataset.draft + (ours ? " " + letter.key : ""), fields = draft.querySelectorAll("textarea, select, input:not([type=hidden])");
-    var once = draft.elements.key, kept = drafts.read(name), found = false, step = "writing";
+    var name = named(), fields = draft.querySelectorAll("textarea, select, input:not([type=hidden])");
+    var once = draft.elements.key, kept = drafts.read(name), found = false, step = "writing", fresh = once.hasAttribute("data-fresh");
+
+    function named() { return draft.dataset.draft + (ours ? " " + letter.key : ""); }
 
     function ticks(field) { return field.type === "radio" || field.type === "checkbox"; }
 
@@ -78,8 +80,18 @@
       drafts.keep(name, kept = now);
     }
 
+    if (ours && fresh) {  // the site has answered the last sending, and asks for another: the letter and its draft go on under its key
+      drafts.drop(name);
+      letter = window.touchlineOutbox.renew(letter, once.value);
+      name = named();
+    }
+    if (ours) {
+      var answer = new URL(draft.action);  // what the site answers is still about the letter
+      answer.searchParams.set("letter", letter.key);
+      draft.action = answer;
+    }
     if (ours) kept = Object.assign(kept.key ? kept : Object.fromEntries(new URLSearchParams(letter.body)), { key: letter.key });
-    if (once.hasAttribute("data-fresh") && !ours) delete kept.key;  // the site has answered the last sending, and asks for another
+    if (fresh && !ours) delete kept.key;
     else if (kept.key) once.value = kept.key;
     fields.forEach(function (field) {
       var was = kept[field.name];

@@ -43,6 +43,8 @@
     page.searchParams.set("letter", letter.key);
     return page.href;
   }
+  // A letter goes on under another key, which its form has got from the site.
+  function renew(letter, key) { return replace(letter, { key: key }); }
   // Removes a letter, and its draft unless that has become another one's.
   function drop(letter) {
     keep(without(letter.key));
@@ -62,7 +64,7 @@
     sent.filter(function (one) { return one.letter.person === who; }).forEach(function (one) { parts.push([say("Sent, and saved:") + " ", link(one.to, quoted(one.letter)), "."]); });
     mine.forEach(function (letter) {
       if (!letter.person) parts.push([say("Written here while nobody was signed in:") + " " + quoted(letter) + text(letter) + ". ", sendAsMine(letter), " ", discard(letter)]);
-      else if (letter.refused) parts.push([say("Sent, and refused (%(why)s):", { why: letter.refused }) + " " + quoted(letter) + text(letter) + ". ", discard(letter)]);
+      else if (letter.refused) parts.push([say("Sent, and refused (%(why)s):", { why: letter.refused }) + " " + quoted(letter) + text(letter) + ". ", again(letter), " ", discard(letter)]);
       else if (letter.asks) parts.push([say("Sent, and not saved, because the desk asks back:") + " ", link(formOf(letter), quoted(letter)), text(letter) + ". ", discard(letter)]);
       else parts.push([say("Waits for a network, and is then sent by itself:") + " " + quoted(letter) + "."]);
     });
@@ -101,9 +103,12 @@
       tell();
     });
   }
-  function sendAsMine(letter) {
-    return button(say("Send as mine"), function () {
-      replace(letter, { person: reader() });
+  function sendAsMine(letter) { return sending(say("Send as mine"), letter, { person: reader() }); }
+  // A refusal need not last: who was no longer a referee may be one again.
+  function again(letter) { return sending(say("Send it again"), letter, { refused: "" }); }
+  function sending(text, letter, more) {
+    return button(text, function () {
+      replace(letter, more);
       tell();
       soon();
     });
@@ -122,7 +127,11 @@
     try { if (known) localStorage.removeItem(NOBODY); else localStorage.setItem(NOBODY, "yes"); } catch (error) { /* nothing is kept here */ }
     return now;
   }
-  function replace(letter, more) { keep(without(letter.key).concat(Object.assign({}, letter, more))); }
+  function replace(letter, more) {
+    var now = Object.assign({}, letter, more);
+    keep(without(letter.key).concat(now));
+    return now;
+  }
 
   async function send() {
     var now = await pass(), done = [];
@@ -165,7 +174,7 @@
     kept().filter(function (letter) { return letter.key === key; }).forEach(drop);
   }
 
-  window.touchlineOutbox = { add: add, opened: opened };
+  window.touchlineOutbox = { add: add, opened: opened, renew: renew };
   answered();
   addEventListener("online", soon);
   setInterval(soon, 5000);

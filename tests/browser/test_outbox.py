@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from app.desk import accounts, tournaments
 from tests.browser.conftest import NEEDS_CHROMIUM
 from tests.browser.test_desk import Hall, hall, new_store, quick_passwords, server
 
@@ -101,25 +104,100 @@ def test_who_is_no_longer_signed_in_is_told_and_loses_nothing(hall: Hall) -> Non
     assert hall.recorded(code) == []
 
 
-def test_what_the_site_refuses_is_shown_to_its_writer_with_the_reason_and_can_be_discarded(hall: Hall) -> None:
+def dismissed(hall: Hall, code: str, route: Route) -> None:
+    """Whoever wrote it is a referee of the event no longer."""
+    event, _ = tournaments.event_of_code(hall.desk, code)
+    tournaments.dismiss(hall.desk, accounts.person_named(hall.desk, "Olga"), event, accounts.person_named(hall.desk, "Rita").id)
+    route.continue_()
+
+
+def no_event(hall: Hall, code: str, route: Route) -> None:
+    route.continue_(url=route.request.url.replace(code, "NOEVENT"))
+
+
+def no_token(hall: Hall, code: str, route: Route) -> None:
+    """The token is of a session that there is no more."""
+    route.continue_(post_data=re.sub("csrf_token=[^&]*", "csrf_token=none", route.request.post_data or ""))
+
+
+def too_large(hall: Hall, code: str, route: Route) -> None:
+    route.continue_(post_data=f"{route.request.post_data}&more={'x' * 70_000}")
+
+
+@pytest.mark.parametrize(("unlucky", "why"), [
+    (no_event, "404: There is no event"), (dismissed, "404: There is no such page for you in this event; sign in with the account that was invited."),
+    (no_token, "400: This form is no longer valid."), (too_large, "413: The request is larger than"),
+])
+def test_what_the_site_refuses_is_shown_to_its_writer_with_the_reason_and_can_be_discarded(
+    hall: Hall, unlucky: Callable[[Hall, str, Route], None], why: str,
+) -> None:
     referee, code = written(hall)
     referee.context.set_offline(True)
     rule(referee)
     expect(referee.get_by_text(WAITS)).to_be_visible()
 
-    def to_no_event(route: Route) -> None:
+    def meet(route: Route) -> None:
         if route.request.method == "POST":
-            route.continue_(url=route.request.url.replace(code, "NOEVENT"))
+            unlucky(hall, code, route)
         else:
             route.continue_()
 
-    referee.context.route("**/disputes/new*", to_no_event)
+    referee.context.route("**/disputes/new*", meet)
     referee.context.set_offline(False)
     outbox = referee.locator(".outbox")
-    expect(outbox).to_contain_text("Sent, and refused (404: There is no", timeout=60_000)
+    expect(outbox).to_contain_text(f"Sent, and refused ({why}", timeout=60_000)
+    assert hall.recorded(code) == []
     expect(outbox).to_contain_text("He said it twice.")
     expect(outbox.get_by_role("link")).to_have_count(0)
     referee.on("dialog", lambda dialog: dialog.accept())
     outbox.get_by_role("button", name="Discard").tap()
     expect(outbox).to_be_hidden()
     assert referee.evaluate("localStorage.getItem('touchline outbox')") == "[]"
+
+
+def test_what_was_refused_can_be_sent_again_by_its_writer_who_may_now(hall: Hall) -> None:
+    referee, code = written(hall)
+    referee.context.set_offline(True)
+    rule(referee)
+    expect(referee.get_by_text(WAITS)).to_be_visible()
+    refused: list[str] = []
+
+    def once(route: Route) -> None:
+        if route.request.method == "POST" and not refused:
+            refused.append(route.request.url)
+            no_token(hall, code, route)
+        else:
+            route.continue_()
+
+    referee.context.route("**/disputes/new*", once)
+    referee.context.set_offline(False)
+    outbox = referee.locator(".outbox")
+    expect(outbox).to_contain_text("Sent, and refused (400", timeout=60_000)
+    outbox.get_by_role("button", name="Send it again").tap()
+    referee.wait_for_url("**/disputes/1", timeout=60_000)
+    until_recorded(hall, code, referee)
+
+
+def test_what_the_desk_cannot_use_is_asked_back_about(hall: Hall) -> None:
+    referee, code = written(hall)
+    referee.context.set_offline(True)
+    rule(referee)
+    expect(referee.get_by_text(WAITS)).to_be_visible()
+
+    def another_option(route: Route) -> None:
+        if route.request.method == "POST":
+            route.continue_(post_data=re.sub("option=[^&]*", "option=gone", route.request.post_data or ""))
+        else:
+            route.continue_()
+
+    referee.context.route("**/disputes/new*", another_option)
+    referee.context.set_offline(False)
+    outbox = referee.locator(".outbox")
+    expect(outbox).to_contain_text("the desk asks back", timeout=60_000)
+    referee.context.unroute_all()
+    outbox.get_by_role("link").tap()
+    expect(referee.get_by_label("Table")).to_have_value("12")
+    rule(referee)
+    referee.wait_for_url("**/disputes/1*", timeout=60_000)
+    expect(outbox).to_have_count(0)
+    assert [one.table for one in hall.recorded(code)] == ["12"]

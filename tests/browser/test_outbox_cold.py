@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from app.desk import accounts, disputes, tournaments
 from app.desk.desk import opened
+from app.desk.disputes import Verdict
 from app.desk.model import Dispute, EventProfile
 from app.settings import Settings
 from app.web import create_app
@@ -191,6 +192,92 @@ def test_of_letters_to_one_form_only_the_one_that_was_saved_goes(hall: Hall) -> 
         outbox.get_by_role("link").click()
         expect(page.get_by_label("Table")).to_have_value("2")
     assert sorted(one.table for one in hall.recorded()) == ["1", "3"]
+
+
+def test_who_goes_back_and_rules_as_before_has_answered_his_letter(hall: Hall) -> None:
+    with hall.device() as page:
+        outbox = contradicting(page, hall, "2")
+        outbox.locator("p").filter(has_text="table 2").get_by_role("link").click()
+        page.locator(".verdicts").get_by_role("button").filter(has_not_text=CANCELS).first.click()
+        page.get_by_role("link", name="Go back and rule as before").click()
+        expect(page.get_by_label("Table")).to_have_value("2")
+        expect(page.get_by_role("textbox", name="Note")).to_have_value("He said it twice.")
+        page.locator(".verdicts").get_by_role("button").filter(has_text=CANCELS).click()
+        page.wait_for_url("**/disputes/2*")
+        expect(outbox).to_have_count(0)
+        assert page.evaluate("localStorage.getItem('touchline outbox')") == "[]"
+    assert {(one.table, one.standing.option) for one in hall.recorded() if one.standing} == {("1", "cancels"), ("2", "cancels")}
+
+
+def test_a_verdict_on_an_old_dispute_that_the_desk_asked_back_about_goes_once_it_is_meant(hall: Hall) -> None:
+    hall.line.dead = False
+    disputes.record(hall.desk, hall.olga, hall.event.id, question=QUESTION, verdict=Verdict("cancels", ""))
+    disputes.record(hall.desk, hall.olga, hall.event.id, question=QUESTION)
+    with hall.device() as page:
+        page.goto(f"{hall.root}/e/{hall.event.code}/disputes/2")
+        page.context.set_offline(True)
+        rule = page.locator("form[data-draft^=rule]")
+        rule.locator("[value=does-not-cancel]").check()
+        rule.get_by_role("button", name="Rule").click()
+        expect(page.get_by_text(WAITS)).to_be_visible()
+        page.context.set_offline(False)
+        outbox = page.locator(".outbox")
+        expect(outbox).to_contain_text("the desk asks back", timeout=60_000)
+        outbox.get_by_role("link").click()
+        expect(rule.locator("[value=does-not-cancel]")).to_be_checked()
+        rule.get_by_role("button", name="Rule").click()
+        rule.get_by_role("checkbox").check()
+        rule.get_by_role("button", name="Rule").click()
+        expect(page.get_by_text("Ruled by Olga")).to_be_visible()
+        expect(outbox).to_have_count(0)
+        assert page.evaluate("localStorage.getItem('touchline outbox')") == "[]"
+    assert {one.number: one.standing.option for one in hall.recorded() if one.standing} == {1: "cancels", 2: "does-not-cancel"}
+
+
+def test_a_letter_whose_form_was_saved_before_with_other_words_can_still_be_saved(hall: Hall) -> None:
+    hall.line.dead = False
+    with hall.device() as page:
+        page.goto(f"{hall.root}/e/{hall.event.code}/disputes/new?question={QUESTION}")
+        page.get_by_role("textbox", name="Note").fill("First words.")
+        key = page.locator("[name=key]").input_value()
+        disputes.record(hall.desk, hall.olga, hall.event.id, question=QUESTION, words="First words.", key=key)  # its answer was lost
+        page.get_by_role("textbox", name="Note").fill("Second words.")
+        page.context.set_offline(True)
+        page.get_by_role("button", name="Only record it").click()
+        expect(page.get_by_text(WAITS)).to_be_visible()
+        page.context.set_offline(False)
+        outbox = page.locator(".outbox")
+        expect(outbox).to_contain_text("the desk asks back", timeout=60_000)
+        outbox.get_by_role("link").click()
+        page.get_by_role("button", name="Only record it").click()
+        expect(page.locator(".complaint[role=alert]")).to_contain_text("saved before")
+        expect(page.get_by_role("textbox", name="Note")).to_have_value("Second words.")
+        page.get_by_role("button", name="Only record it").click()
+        page.wait_for_url("**/disputes/2*")
+        expect(outbox).to_have_count(0)
+    assert {one.number: one.words for one in hall.recorded()} == {1: "First words.", 2: "Second words."}
+
+
+def test_two_disputes_about_no_question_wait_at_once_and_are_both_saved(hall: Hall) -> None:
+    words = {"12": "The clock had stopped.", "13": "A die fell off the table."}
+    with hall.device() as page:
+        page.context.set_offline(True)
+        page.goto(f"{hall.root}/e/{hall.event.code}")
+        page.get_by_role("link", name="Record a dispute").click()
+        for table, note in words.items():
+            page.get_by_label("Table").fill(table)
+            page.get_by_role("textbox", name="Note").fill(note)
+            page.get_by_label("Your verdict").fill(f"So be it at {table}.")
+            page.get_by_role("button", name="Save").click()
+            expect(page.get_by_label("Table")).to_have_value("")
+        for note in words.values():
+            expect(page.locator(".outbox")).to_contain_text(f"“{note}”")
+        hall.line.dead = False
+        page.context.set_offline(False)
+        page.goto(f"{hall.root}/about")
+        expect(page.get_by_text("Sent, and saved")).to_have_count(2, timeout=60_000)
+    assert {one.table: one.words for one in hall.recorded()} == words
+    assert {one.standing.words for one in hall.recorded() if one.standing} == {"So be it at 12.", "So be it at 13."}
 
 
 def test_a_letter_that_asks_back_outlives_signing_out_and_can_be_discarded(hall: Hall) -> None:
