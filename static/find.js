@@ -54,6 +54,11 @@
     var now = new URLSearchParams(location.search), elsewhere = CARRIED.some(function (name) { return now.get(name); });
     return made("span", { className: "answer", lang: "en", textContent: elsewhere && hit.kind === "question" ? "" : hit.answer });
   }
+  // A page's title, and what it is called in the language of the page that is looked at, if it is known.
+  function titled(hit, title) {
+    var language = document.documentElement.lang, local = hit.local[language];
+    return [title, " "].concat(local ? [made("span", { className: "local", lang: language, textContent: local }), " "] : []);
+  }
   function kindOf(hit) { return made("span", { className: "kind", textContent: say(hit.kind) + (hit.edition ? " · " + EDITIONS[hit.edition] : "") }); }
 
   // What was opened from the search is kept in this browser alone.
@@ -111,9 +116,8 @@
     list.replaceChildren.apply(list, groups.filter(function (group) { return group[1].length; }).map(function (group, place) {
       var label = group[0] ? made("div", { className: "label", id: "found-group-" + place, textContent: group[0], ariaHidden: "true" }) : null;
       var box = made("div", {}, [label].concat(group[1].map(function (hit) {
-        var element = made("div", { className: "option", id: "found-" + options.length }, [
-          made("span", { className: "title", lang: "en", textContent: hit.title }), " ", kindOf(hit), " ", standing(hit), answer(hit)
-        ]);
+        var title = made("span", { className: "title", lang: "en", textContent: hit.title });
+        var element = made("div", { className: "option", id: "found-" + options.length }, titled(hit, title).concat(kindOf(hit), " ", standing(hit), answer(hit)));
         var option = { hit: hit, element: element };
         element.setAttribute("role", "option");
         element.setAttribute("aria-selected", "false");
@@ -202,30 +206,31 @@
       place.replaceChildren.apply(place, filters(words, sources).concat(note ? made("p", { className: "note", textContent: note }) : "", made("ol", { className: "hits" }, hits.map(function (hit) {
         var link = made("a", { href: address(hit), lang: "en", textContent: hit.title });
         link.addEventListener("click", function () { remember(hit); });
-        return made("li", {}, [link, " ", kindOf(hit), " ", standing(hit), answer(hit)]);
+        return made("li", {}, titled(hit, link).concat(kindOf(hit), " ", standing(hit), answer(hit)));
       }))));
     }).catch(function () { place.textContent = say("The search is not at hand without a network."); });
   }
   function nav(label, links) { return made("nav", { className: "filters", ariaLabel: label }, links); }
-  function choice(title, on, name, value) {
+  function choice(title, on, name, value, language) {
     var url = new URL(location.href), link;
     if (value) url.searchParams.set(name, value); else url.searchParams.delete(name);
     link = made("a", { href: url.href, textContent: title });
+    if (language) link.lang = language;
     if (on) link.setAttribute("aria-current", "true");
     return link;
   }
   // As the server's page has them: what is on is taken away again by the same link.
   function filters(words, sources) {
     var kind = new URLSearchParams(location.search).get("kind");
-    function operator(name, title) {
+    function operator(name, title, language) {
       var on = (" " + words + " ").indexOf(" " + name + " ") >= 0;
-      return choice(title, on, "q", on ? (" " + words + " ").replace(" " + name + " ", " ").trim() : words + " " + name);
+      return choice(title, on, "q", on ? (" " + words + " ").replace(" " + name + " ", " ").trim() : words + " " + name, language);
     }
     return [
       nav(say("Kind"), Object.keys(KINDS).map(function (name) { return choice(say(KINDS[name]), name === kind, "kind", name === kind ? "" : name); })),
       nav(say("Edition"), Object.keys(EDITIONS).map(function (name) { return operator("edition:" + name, EDITIONS[name]); })),
       nav(say("Standing"), ["contested", "settled"].map(function (name) { return operator("is:" + name, say(name)); })),
-      nav(say("Source"), sources.map(function (source) { return operator("source:" + source.id, source.title); }))
+      nav(say("Source"), sources.map(function (source) { return operator("source:" + source.id, source.title, "en"); }))
     ];
   }
 })();

@@ -83,7 +83,7 @@
     this.book = book;
     this.documents = book.documents.map(function (written, number) {
       var key = written.key.split(":");
-      return Object.assign({ names: [], editions: [], sources: [], standings: [], about: [], chiefly: [], text: "", answer: "" },
+      return Object.assign({ names: [], local: {}, editions: [], sources: [], standings: [], about: [], chiefly: [], text: "", answer: "" },
         written, { number: number, kind: key[0], edition: key[1] || null, id: key[2] });
     });
     this.postings = new Map();

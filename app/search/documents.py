@@ -48,6 +48,7 @@ def _page(corpus: Corpus, key: PageKey, page: Page, day: date) -> Document:
         url=f"/{key.edition}/{_SECTIONS[key.section]}/{page.slug}",
         answer=_first_sentence(page.effect),
         names=page.aliases + tuple(name for names in page.names.values() for name in names),
+        local={language: names[0] for language, names in page.names.items() if names and names[0] != page.name},
         text=_joined(page.effect, page.changed),
         beside=_joined(*(f"{question.title}\n{question.text}" for question in page.questions)),
         editions=(key.edition,),

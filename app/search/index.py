@@ -21,6 +21,8 @@ class Document(msgspec.Struct, frozen=True, kw_only=True):
     """One line that tells a reader what the page says."""
     names: tuple[str, ...] = ()
     """Former names, acronyms and nicknames, and the names in other languages."""
+    local: dict[str, str] = {}
+    """What a page is called in other languages, by the language."""
     text: str = ""
     beside: str = ""
     """Words from the document's surroundings (a page's questions), which count less than its own."""

@@ -47,6 +47,7 @@ def _written(document: Document, numbers: dict[str, int], address: Callable[[str
         "url": address(document.url),
         "answer": answers.get(document.id, document.answer) if document.kind == "question" else document.answer,
         "names": document.names,
+        "local": document.local,
         "text": document.text,
         "editions": document.editions,
         "sources": document.sources,

@@ -15,7 +15,7 @@ from app.corpus.model import Position, Question, Source
 from app.errors import TouchlineError
 from app.scenarios.model import OptionResult, RunResult, Scenario
 from app.web import diagram, standing, telling
-from app.web.languages import gettext, pgettext
+from app.web.languages import ENGLISH, gettext, language, pgettext
 from app.web.library import Library
 from app.web.odds import Chance, Odds, chances
 from app.web.pitch import draw
@@ -180,6 +180,11 @@ def played(library: Library, id: str, question: Question, in_force: str | None, 
     return Played(scenario, id, title, before, cards, "", question, in_force)
 
 
+def _after(options: list[str]) -> str:
+    """The name of a picture. It can hold no mark of another language: where the options' words are of another, the heading above tells them."""
+    return f"After: {' / '.join(options)}" if language() == ENGLISH else pgettext("position", "After")
+
+
 def stage_cards(
     library: Library, scenario: Scenario, question: Question, results: dict[str, OptionResult], in_force: str | None, name: str, day: date
 ) -> tuple[Markup, list[Card]]:
@@ -203,7 +208,7 @@ def stage_cards(
             cards.append(replace(card, chances=chances(result.outcome["odds"])))
         else:
             after, run = afters[first], runs[first]
-            title = gettext("After: %(options)s", options=" / ".join(text for _, text, _ in options))
+            title = _after([text for _, text, _ in options])
             cards.append(
                 replace(
                     card,

@@ -69,6 +69,16 @@ def test_a_question_in_the_list_bears_the_mark_of_its_standing(page: Page, words
         assert (shape, tone) == (STANDINGS[word].shape, f"tag {STANDINGS[word].tone}")
 
 
+def test_a_hit_is_shown_with_its_name_in_the_language_of_the_page(page: Page) -> None:
+    page.goto("/about?lang=fr")
+    page.get_by_role("combobox").fill("glissade")
+    expect(page.locator("#found .option").first.locator(".local[lang=fr]")).to_have_text("Glissade Contrôlée")
+    page.goto("/about")
+    page.get_by_role("combobox").fill("glissade")
+    expect(page.locator("#found .option").first).to_contain_text("Sidestep")
+    assert page.locator("#found .local").count() == 0
+
+
 def test_hits_appear_while_one_types_and_enter_opens_the_chosen_one(page: Page) -> None:
     field = page.get_by_role("combobox", name="Search skills, rules and questions")
     page.keyboard.press("/")
