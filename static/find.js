@@ -27,10 +27,13 @@
     (children || []).forEach(function (child) { if (child) element.append(child); });
     return element;
   }
+  function script(name) {
+    return new Promise(function (done, failed) { document.head.append(made("script", { src: new URL(name, HERE), onload: done, onerror: failed })); });
+  }
   function loaded() {
     engine = engine || Promise.all([
       fetch(new URL("offline/search.bin", ROOT)).then(function (answer) { return answer.ok ? answer.arrayBuffer() : Promise.reject(); }).then(unpacked),
-      new Promise(function (done, failed) { document.head.append(made("script", { src: new URL("search.js", HERE), onload: done, onerror: failed })); })
+      script("search.js")
     ]).then(function (both) { return new window.TouchlineSearch(both[0]); });
     engine.catch(function () { engine = null; });
     return engine;
@@ -198,17 +201,22 @@
     field.value = words;
     document.title = say("Search: %(words)s", { words: words }) + " · Touchline";
     document.querySelector("h1").textContent = say("Search: %(words)s", { words: words });
-    loaded().then(function (search) {
-      var found = search.search(words, KEPT), kind = new URLSearchParams(location.search).get("kind");
+    Promise.all([loaded(), script("snippet.js")]).then(function (both) {
+      var search = both[0], found = search.search(words, KEPT), kind = new URLSearchParams(location.search).get("kind");
       var hits = found.hits.filter(function (hit) { return !kind || hit.kind === kind; });
       var sources = search.documents.filter(function (document) { return document.kind === "source"; });
       var note = found.unknown.length ? say("There is no %(names)s", { names: found.unknown.join(", ") }) + "." : found.corrected ? say("Showing results for “%(words)s”.", { words: found.corrected }) : hits.length ? "" : say("Nothing found.");
       place.replaceChildren.apply(place, filters(words, sources).concat(note ? made("p", { className: "note", textContent: note }) : "", made("ol", { className: "hits" }, hits.map(function (hit) {
         var link = made("a", { href: address(hit), lang: "en", textContent: hit.title });
         link.addEventListener("click", function () { remember(hit); });
-        return made("li", {}, titled(hit, link).concat(kindOf(hit), " ", standing(hit), answer(hit)));
+        return made("li", {}, titled(hit, link).concat(kindOf(hit), " ", standing(hit), answer(hit), snippet(hit, found.marked)));
       }))));
     }).catch(function () { place.textContent = say("The search is not at hand without a network."); });
+  }
+  function snippet(hit, marked) {
+    return made("span", { className: "snippet", lang: "en" }, window.touchlineSnippet(hit.text, marked).map(function (part) {
+      return Array.isArray(part) ? made("mark", { textContent: part[0] }) : part;
+    }));
   }
   function nav(label, links) { return made("nav", { className: "filters", ariaLabel: label }, links); }
   function choice(title, on, name, value, language) {

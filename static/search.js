@@ -10,13 +10,12 @@
   function fold(text) {
     return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[łøæœđıß]/g, function (l) { return LETTERS[l]; });
   }
-  function plainWords(text) {
-    var found = [];
-    (text.replace(/&/g, " and ").match(WORD) || []).forEach(function (word) {
-      word.split(INSIDE).map(fold).forEach(function (part) { if (part) found.push(part); });
+  function wordsOf(text) {
+    return Array.from(text.matchAll(WORD), function (found) {
+      return { parts: found[0].split(INSIDE).map(fold).filter(Boolean), start: found.index, end: found.index + found[0].length };
     });
-    return found;
   }
+  function plainWords(text) { return wordsOf(text.replace(/&/g, " and ")).flatMap(function (word) { return word.parts; }); }
   function withoutValue(name) { return name.replace(/\([^()]*\)/g, " ").trim() || name; }
   function joinedWords(text) { return plainWords(text).join(""); }
 
@@ -222,6 +221,13 @@
       )
     };
   };
+  Search.prototype.marked = function (query) {
+    var self = this;
+    return query.terms.flat().map(function (way) {
+      var told = way.filter(function (word) { return !self.ignorable.has(word); });
+      return told.length ? told : way;
+    });
+  };
   Search.prototype.mended = function (row) {
     var self = this, whole = new Set(), found = new Map(), taken = new Set(), mended = [], shown = [], place = 0, slip;
     this.namedIn(row).forEach(function (name) { range(name.start, name.length).forEach(function (at) { whole.add(at); }); });
@@ -401,8 +407,8 @@
     if (!query.words.length && asked.narrowed) numbers = byKind(range(0, this.documents.length).filter(kept));
     else numbers = this.ranked(query, this.find(query.terms).filter(function (hit) { return kept(hit[0]); }), asked.editions[0] || this.book.current, query.begun.filter(kept))
       .map(function (row) { return row[2]; });
-    return { corrected: query.corrected, unknown: asked.unknown, hits: numbers.slice(0, limit || this.book.quick).map(labelled) };
+    return { corrected: query.corrected, unknown: asked.unknown, marked: this.marked(query), hits: numbers.slice(0, limit || this.book.quick).map(labelled) };
   };
 
-  root.TouchlineSearch = Search;
+  root.TouchlineSearch = Object.assign(Search, { wordsOf: wordsOf, rootOf: rootOf });
 })(globalThis);

@@ -67,6 +67,3 @@ class Index(Protocol):
         More terms are better than fewer, a term in the title better than one in the text, a rare one better than a frequent one.
         `edition` and `source` keep documents of that edition (or of none) and documents that hold that source's word.
         """
-
-    def snippet(self, key: str, terms: Sequence[Term]) -> str:
-        """A piece of that document's text as HTML: escaped, the terms' words in `<mark>`. Its beginning if no word is in it."""

@@ -13,6 +13,7 @@ from app.search.operators import IS, Asked, taken_apart
 from app.search.query import Query, understand
 from app.search.quick_index import QuickIndex
 from app.search.ranking import ranked
+from app.search.snippet import snippet
 from app.search.whoosh_index import WhooshIndex
 from app.search.words import plain_words, without_value
 
@@ -121,7 +122,7 @@ class Search:
         edition = asked.editions[0] if document.edition and asked.editions else document.edition
         return Hit(
             document.kind, document.id, document.title, edition, found.score, document.url, document.answer,
-            self._full_text.snippet(found.key, query.marked), document.standings,
+            snippet(document.text, query.marked), document.standings,
         )
 
     def _pages_named(self, kind: str, name: str) -> frozenset[str]:

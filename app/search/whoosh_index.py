@@ -2,13 +2,12 @@
 from __future__ import annotations
 
 import functools
-import html
 import threading
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from whoosh import highlight, query, scoring
+from whoosh import query, scoring
 from whoosh.analysis import Token, Tokenizer
 from whoosh.fields import ID, KEYWORD, TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
@@ -17,8 +16,6 @@ from whoosh.lang.porter import stem
 from app.search.index import Document, Found, Term
 from app.search.words import words
 
-_SNIPPET_LETTERS = 180
-_SURROUNDING_LETTERS = 60
 # A word in the title says more than the same word among the names, in the text or in what stands around it.
 _TEXT_FIELDS = {"title": 2.4, "names": 1.4, "text": 1.0, "beside": 0.6}
 # How much a document that holds more of the terms gains over one that holds a single term often (0 to 1).
@@ -51,35 +48,6 @@ class _Roots(Tokenizer):
                 yield token
 
 
-class _Marks(highlight.Formatter):
-    """Escaped HTML with the found words in `<mark>`."""
-
-    between = " … "
-
-    def _text(self, text: str) -> str:
-        return html.escape(text)
-
-    def format_token(self, text: str, token: Token, replace: bool = False) -> str:
-        return f"<mark>{html.escape(highlight.get_text(text, token, replace))}</mark>"
-
-    def format_fragment(self, fragment: highlight.Fragment, replace: bool = False) -> str:
-        # Whoosh cuts at the edge of a word, which parts it from its bracket or full stop.
-        text = fragment.text
-        while fragment.startchar > 0 and not text[fragment.startchar - 1].isspace():
-            fragment.startchar -= 1
-        while fragment.endchar < len(text) and not text[fragment.endchar].isspace():
-            fragment.endchar += 1
-        return super().format_fragment(fragment, replace)
-
-    def format(self, fragments: list[highlight.Fragment], replace: bool = False) -> str:
-        marked = super().format(fragments, replace)
-        if fragments and fragments[0].startchar > 0:
-            marked = f"… {marked}"
-        if fragments and fragments[-1].endchar < len(fragments[-1].text):
-            marked = f"{marked} …"
-        return marked
-
-
 class _Memory(RamStorage):
     """Memory for the temporary files too: Whoosh would write them to one place on disk, where two processes that build an index collide."""
 
@@ -96,12 +64,9 @@ class WhooshIndex:
             key=ID(stored=True, unique=True), editions=KEYWORD, sources=KEYWORD,
             **{field: TEXT(analyzer=roots, phrase=True) for field in _TEXT_FIELDS},
         )
-        self._roots = roots
-        self._texts: dict[str, str] = {}
         index = _Memory().create_index(schema)
         writer = index.writer()
         for document in documents:
-            self._texts[document.key] = document.text
             writer.add_document(
                 key=document.key, title=document.title, names="\n".join(document.names), text=document.text, beside=document.beside,
                 editions=" ".join(document.editions or (_ANYWHERE,)), sources=" ".join(document.sources),
@@ -131,15 +96,6 @@ class WhooshIndex:
         ]
         return tuple(sorted(hits, key=lambda hit: (-hit.score, hit.key)))
 
-    def snippet(self, key: str, terms: Sequence[Term]) -> str:
-        text = self._texts.get(key, "")
-        said = [way for term in terms for way in term.ways]
-        marked = highlight.highlight(
-            text, {self.root(word) for way in said for word in (*way, "".join(way))}, self._roots,
-            highlight.ContextFragmenter(maxchars=_SNIPPET_LETTERS, surround=_SURROUNDING_LETTERS), _Marks(), top=2,
-        )
-        return " ".join((marked or html.escape(_beginning(text))).split())
-
     def _kept(self, edition: str | None, source: str | None) -> set[int] | None:
         """The numbers of the documents that the filters let through; None where there is no filter."""
         kept: list[query.Query] = []
@@ -164,9 +120,3 @@ class WhooshIndex:
                     places.append(query.Phrase(field, roots, slop=2, boost=weight))
         found = self._searcher.search(query.Or(places), limit=None)
         return [(number, score) for number, score in found.items() if kept is None or number in kept]
-
-
-def _beginning(text: str) -> str:
-    if len(text) <= _SNIPPET_LETTERS:
-        return text
-    return text[:_SNIPPET_LETTERS].rsplit(" ", 1)[0] + " …"

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from fractions import Fraction
+from html import unescape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -314,6 +315,13 @@ def test_the_search_without_a_network_has_the_first_hits_of_the_server(page: Pag
         if theirs != ours:
             parted[words] = (theirs, ours)
     assert not parted
+
+
+def test_the_search_without_a_network_marks_the_words_as_the_server_does(page: Page, site: Site, corpus: Corpus) -> None:
+    page.goto(site.at("search", "?q=juggernaut+push"))
+    expect(page.locator(".hits .snippet mark").first).to_be_visible()
+    shown = page.locator(".hits > li .snippet").evaluate_all("all => all.slice(0, 5).map(e => e.innerHTML)")
+    assert [unescape(piece) for piece in shown] == [unescape(hit.snippet) for hit in Search(corpus).search("juggernaut push", limit=5).hits]
 
 
 def test_hits_are_narrowed_down_by_kind_source_edition_and_standing_without_a_network(page: Page, site: Site) -> None:

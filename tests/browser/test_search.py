@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -58,6 +59,28 @@ def test_browser_and_server_put_the_same_hits_first(page: Page) -> None:
     parted = {words: (theirs, ours[words]) for words, theirs in zip(asked, found, strict=True) if theirs != ours[words]}
     assert not parted
     assert sum(map(bool, found)) > 300
+
+
+def test_browser_and_server_show_the_same_piece_of_each_hit_with_the_same_words_marked(page: Page) -> None:
+    search = Search(load())
+    asked = queries()
+    found = page.evaluate(
+        """async asked => {
+          for (const name of ["search.js", "snippet.js"])
+            await new Promise(done => document.head.append(Object.assign(document.createElement("script"), { src: "/static/" + name, onload: done })));
+          const table = (await fetch("/offline/search.bin")).body.pipeThrough(new DecompressionStream("gzip"));
+          const search = new TouchlineSearch(await new Response(table).json());
+          const shown = part => Array.isArray(part) ? "<mark>" + part[0] + "</mark>" : part;
+          return asked.map(words => {
+            const found = search.search(words, 5);
+            return found.hits.map(hit => touchlineSnippet(hit.text, found.marked).map(shown).join(""));
+          });
+        }""",
+        asked,
+    )
+    ours = [[html.unescape(hit.snippet) for hit in search.search(words, limit=FIRST).hits] for words in asked]
+    assert {words: (theirs, own) for words, theirs, own in zip(asked, found, ours, strict=True) if theirs != own} == {}
+    assert sum("<mark>" in piece for pieces in found for piece in pieces) > 1000
 
 
 @pytest.mark.parametrize(("words", "standing"), [("is:contested", "contested"), ("is:settled", "agreed")])

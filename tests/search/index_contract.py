@@ -110,24 +110,3 @@ class IndexContract:
         with ThreadPoolExecutor(8) as pool:
             together = list(pool.map(lambda word: index.find([term(word), term("roll")]), words * 5))
         assert together == alone * 5
-
-    def test_a_snippet_marks_the_words(self) -> None:
-        index = self.build([document("a", text="A loose ball bounces once.")])
-        assert index.snippet("a", [term("bouncing")]) == "A loose ball <mark>bounces</mark> once."
-
-    def test_a_snippet_is_escaped(self) -> None:
-        index = self.build([document("a", text="<script>alert('ball')</script> & <b>ball</b>")])
-        snippet = index.snippet("a", [term("ball")])
-        assert "<mark>ball</mark>" in snippet and "<b>" not in snippet and "<script" not in snippet
-
-    def test_a_snippet_without_a_word_is_the_beginning(self) -> None:
-        index = self.build([document("a", text="First <i>words</i>. More.")])
-        assert index.snippet("a", [term("zebra")]) == "First &lt;i&gt;words&lt;/i&gt;. More."
-
-    def test_a_snippet_of_a_long_text_is_short(self) -> None:
-        index = self.build([document("a", text="word " * 500 + "target " + "word " * 500)])
-        assert "<mark>target</mark>" in index.snippet("a", [term("target")])
-        assert len(index.snippet("a", [term("target")])) < 500
-
-    def test_a_snippet_of_an_unknown_document_is_empty(self) -> None:
-        assert self.build([]).snippet("nobody", [term("ball")]) == ""
