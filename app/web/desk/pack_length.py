@@ -23,7 +23,7 @@ class Type(msgspec.Struct, frozen=True):
     heading: float
 
 
-TYPES = {"": Type(10, 9, 45), "large": Type(16, 16, 60)}
+TYPES = {"": Type(10, 9, 55), "large": Type(16, 16, 75)}
 """The sizes that a pack is printed in, as `static/desk.css` has them."""
 QR = 78.0
 """The least height of a section: that of its QR code."""
