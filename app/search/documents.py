@@ -46,7 +46,7 @@ def _page(corpus: Corpus, key: PageKey, page: Page, day: date) -> Document:
         title=page.name,
         edition=key.edition,
         url=f"/{key.edition}/{_SECTIONS[key.section]}/{page.slug}",
-        answer=_first_sentence(page.effect),
+        answer=first_sentence(page.effect),
         names=page.aliases + tuple(name for names in page.names.values() for name in names),
         local={language: names[0] for language, names in page.names.items() if names and names[0] != page.name},
         text=_joined(page.effect, page.changed),
@@ -93,7 +93,7 @@ def _source(source: Source) -> Document:
         title=source.name,
         edition=None,
         url=f"/sources/{source.id}",
-        answer=_first_sentence(source.what),
+        answer=first_sentence(source.what),
         names=(source.id.replace("-", " "),),
         text=_joined(source.what),
         sources=(source.id,),
@@ -121,7 +121,7 @@ def _joined(*markdown: str) -> str:
     return "\n".join(text for text in (_plain(piece).strip() for piece in markdown) if text)
 
 
-def _first_sentence(markdown: str) -> str:
+def first_sentence(markdown: str) -> str:
     """The first sentence of prose, shortened to a line; a table or a heading answers nothing."""
     first, *more = _SENTENCE_END.split(_plain(_first_paragraph(markdown)).strip())
     # A skill's text may begin with a bare "Compulsory.", which is no answer yet.

@@ -8,6 +8,7 @@ from flask import Response, current_app, request, url_for
 
 from app.corpus.model import Page, PageKey, Question
 from app.errors import TouchlineError
+from app.search.documents import first_sentence
 from app.web import questions as questioning
 from app.web import telling
 from app.web.diagram import frame, of_board, of_outcome
@@ -48,26 +49,19 @@ def scenario_preview(id: str) -> Response:
 
 @blueprint.get(f"/previews/{EDITION_RULE}/{SECTION_RULE}/<slug>.png")
 def page_preview(edition: str, section: str, slug: str) -> Response:
-    """A skill or a rule: what it is, its first contested question or how many it has, and a scenario of one of them, a contested one if it can be."""
+    """A skill or a rule: its first contested question or else what it does, how many are open, and a scenario of one of them."""
     key, found = library().page(edition, section, slug)
     shown = library().corpus.shown_on(key)
     contested = [q for q in shown if library().standing(q, here(), edition) == "contested"]
     played = ((scenario, q) for q in (*contested, *(q for q in shown if q not in contested)) for scenario in q.scenarios)
     scene = next((scene for scenario, q in played if (scene := _scene(scenario, q))), None)
-    return _png(found.name, contested[0].title if contested else _counted(len(shown)), _what(key, found, len(contested), len(shown)), scene)
-
-
-def _counted(questions: int) -> str:
-    """How many questions a page has of which none is contested."""
-    if not questions:
-        return "No question is on record."
-    return "1 question on record, not contested." if questions == 1 else f"{questions} questions on record, none of them contested."
+    return _png(found.name, contested[0].title if contested else first_sentence(found.effect), _what(key, found, len(contested), len(shown)), scene)
 
 
 def _what(key: PageKey, page: Page, contested: int, questions: int) -> str:
     """What a page is about, and how much of it is contested."""
-    words = [key.section.capitalize(), *filter(None, (page.category, EDITIONS[key.edition]))]
-    return " · ".join([*words, f"{contested} of {questions} contested"] if contested else words)
+    told = f"{contested} of {questions} contested" if contested else f"{questions} on record, none contested" if questions else "no question on record"
+    return " · ".join(filter(None, (key.section.capitalize(), page.category, EDITIONS[key.edition], told)))
 
 
 def _chosen(id: str, question: Question | None) -> dict[str, str]:

@@ -86,7 +86,7 @@ def test_what_is_sent_is_led_nowhere(book_client: FlaskClient) -> None:
 def test_what_may_be_meant_is_a_link_away(book_client: FlaskClient, address: str, meant: str) -> None:
     found = book_client.get(f"{address}?lang=de")
     assert found.status_code == 404
-    linked = [unescape(one) for one in re.findall(r'<a href="([^"]+)"', found.text.partition("<main")[2].partition('class="acts"')[0])]
+    linked = [unescape(one) for one in re.findall(r'<a class="tap" href="([^"]+)"', found.text.partition("<main")[2].partition('class="acts"')[0])]
     assert f"{meant}?lang=de" in linked
     assert book_client.get(linked[0]).status_code == 200
     assert "meinten Sie" in found.text.replace("Meinten", "meinten")
