@@ -33,7 +33,7 @@
   function loaded() {
     engine = engine || Promise.all([
       fetch(new URL("offline/search.bin", ROOT)).then(function (answer) { return answer.ok ? answer.arrayBuffer() : Promise.reject(); }).then(unpacked),
-      script("search.js")
+      script("words.js").then(function () { return script("search.js"); })
     ]).then(function (both) { return new window.TouchlineSearch(both[0]); });
     engine.catch(function () { engine = null; });
     return engine;

@@ -1,38 +1,10 @@
 // Search in the browser. Reads queries and orders hits exactly as app/search does on the server, from the table of app/search/quick_book.py;
 // tests/browser compares the two. Each function stands for the Python one named beside it. No page is touched here: see find.js.
+// It needs words.js.
 (function (root) {
   "use strict";
   var SKILL = "skill:", OWN_NAME = 1.0, ALSO = 0.9, INFLECTED = 0.8, INITIALS = 0.5, LONGEST_NAME = 6, SHORTEST_BEGINNING = 2, LONGEST_WORD = 24, MOST_BEGUN = 6;
-  var WORD = /\+?[\p{L}\p{N}]+(?:[-‐‑'’´`][\p{L}\p{N}]+)*\+?/gu, INSIDE = /[-‐‑'’´`]/u;
-  var LETTERS = { "ł": "l", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ı": "i", "ß": "ss" };
-
-  // words.py
-  function fold(text) {
-    return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[łøæœđıß]/g, function (l) { return LETTERS[l]; });
-  }
-  function wordsOf(text) {
-    return Array.from(text.matchAll(WORD), function (found) {
-      return { parts: found[0].split(INSIDE).map(fold).filter(Boolean), start: found.index, end: found.index + found[0].length };
-    });
-  }
-  function plainWords(text) { return wordsOf(text.replace(/&/g, " and ")).flatMap(function (word) { return word.parts; }); }
-  function withoutValue(name) { return name.replace(/\([^()]*\)/g, " ").trim() || name; }
-  function joinedWords(text) { return plainWords(text).join(""); }
-
-  // roots.py
-  function rootOf(word) {
-    if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
-    if (/ies$/.test(word)) word = word.slice(0, -3) + "y";
-    else if (/[^su]s$/.test(word)) word = word.slice(0, -1);
-    var ending = /ing$/.test(word) && stays(word, 3) ? 3 : /ed$/.test(word) && stays(word, 2) ? 2 : 0;
-    if (ending) {
-      word = word.slice(0, -ending);
-      if (!/(ll|ss|zz|ff)$/.test(word)) word = word.replace(/([bdfgklmnprtz])\1$/, "$1");
-    }
-    if (word.length > 3 && /[^aeiou]y$/.test(word)) word = word.slice(0, -1) + "i";
-    return word.length > 3 && /e$/.test(word) ? word.slice(0, -1) : word;
-  }
-  function stays(word, ending) { return word.length - ending > 1 && /[aeiouy]/.test(word.slice(0, -ending)); }
+  var plainWords = root.touchlineWords.plain, withoutValue = root.touchlineWords.withoutValue, joinedWords = root.touchlineWords.joined, rootOf = root.touchlineWords.rootOf;
 
   // spelling.py
   function slipsAllowed(word) { return word.length >= 6 ? 2 : 1; }
@@ -410,5 +382,5 @@
     return { corrected: query.corrected, unknown: asked.unknown, marked: this.marked(query), hits: numbers.slice(0, limit || this.book.quick).map(labelled) };
   };
 
-  root.TouchlineSearch = Object.assign(Search, { wordsOf: wordsOf, rootOf: rootOf });
+  root.TouchlineSearch = Search;
 })(globalThis);

@@ -1,11 +1,11 @@
 // A piece of a text around the words that a query looks for, as app/search/snippet.py makes it: the pieces of text in their order, those to be
-// marked as [text]. tests/browser/test_search.py compares the two. It needs search.js.
+// marked as [text]. tests/browser/test_search.py compares the two. It needs words.js.
 (function (root) {
   "use strict";
   var LETTERS = 180, AROUND = 60, PIECES = 2;
 
   function said(word, wanted) {
-    return word.parts.concat(word.parts.join("")).map(root.TouchlineSearch.rootOf).find(function (one) { return wanted.has(one); });
+    return word.parts.concat(word.parts.join("")).map(root.touchlineWords.rootOf).find(function (one) { return wanted.has(one); });
   }
   // From space to space, so that no word is cut.
   function widened(text, piece) {
@@ -37,8 +37,8 @@
   root.touchlineSnippet = function (text, ways) {
     text = text.trim().split(/\s+/).join(" ");
     var wanted = new Set(), pieces, shown = [];
-    ways.forEach(function (way) { way.concat(way.join("")).forEach(function (word) { wanted.add(root.TouchlineSearch.rootOf(word)); }); });
-    var found = root.TouchlineSearch.wordsOf(text).map(function (word) { return Object.assign(word, { said: said(word, wanted) }); })
+    ways.forEach(function (way) { way.concat(way.join("")).forEach(function (word) { wanted.add(root.touchlineWords.rootOf(word)); }); });
+    var found = root.touchlineWords.of(text).map(function (word) { return Object.assign(word, { said: said(word, wanted) }); })
       .filter(function (word) { return word.said !== undefined; });
     if (text.length <= LETTERS) pieces = [{ start: 0, end: text.length, found: found }];
     else if (found.length) pieces = best(text, found);

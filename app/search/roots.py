@@ -1,4 +1,4 @@
-"""The root of a word, by rules short enough to be written twice: here, and for the browser in `static/search.js`."""
+"""The root of a word, by rules short enough to be written twice: here, and for the browser in `static/words.js`."""
 from __future__ import annotations
 
 import re

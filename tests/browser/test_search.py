@@ -19,7 +19,7 @@ from .conftest import NEEDS_CHROMIUM
 pytestmark = NEEDS_CHROMIUM
 TERMS = Path(__file__).resolve().parents[1] / "search"
 FIRST = 5
-STATIC = ("static/find.js", "static/hall.js", "static/outbox.js", "static/search.js", "static/site.css", "static/icon.svg")
+STATIC = ("static/find.js", "static/hall.js", "static/outbox.js", "static/search.js", "static/words.js", "static/site.css", "static/icon.svg")
 
 
 @pytest.fixture
@@ -48,7 +48,8 @@ def test_browser_and_server_put_the_same_hits_first(page: Page) -> None:
     asked = queries()
     found = page.evaluate(
         """async asked => {
-          await new Promise(done => document.head.append(Object.assign(document.createElement("script"), { src: "/static/search.js", onload: done })));
+          for (const name of ["words.js", "search.js"])
+            await new Promise(done => document.head.append(Object.assign(document.createElement("script"), { src: "/static/" + name, onload: done })));
           const table = (await fetch("/offline/search.bin")).body.pipeThrough(new DecompressionStream("gzip"));
           const search = new TouchlineSearch(await new Response(table).json());
           return asked.map(words => search.search(words).hits.slice(0, 5).map(hit => hit.key));
@@ -66,7 +67,7 @@ def test_browser_and_server_show_the_same_piece_of_each_hit_with_the_same_words_
     asked = queries()
     found = page.evaluate(
         """async asked => {
-          for (const name of ["search.js", "snippet.js"])
+          for (const name of ["words.js", "search.js", "snippet.js"])
             await new Promise(done => document.head.append(Object.assign(document.createElement("script"), { src: "/static/" + name, onload: done })));
           const table = (await fetch("/offline/search.bin")).body.pipeThrough(new DecompressionStream("gzip"));
           const search = new TouchlineSearch(await new Response(table).json());
