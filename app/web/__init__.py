@@ -77,8 +77,6 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(settings or {})
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    corpus = corpus if corpus is not None else joins.corpus()
-    library = app.extensions["touchline"] = made_library(app, corpus)
     app.extensions["touchline-worker"] = Worker(app.config["RUN_SECONDS"])
     app.extensions[lab.READER] = Worker(lab.READ_SECONDS)
     app.register_blueprint(pages.blueprint)
@@ -88,7 +86,9 @@ def create_app(corpus: Corpus | None = None, settings: Mapping[str, Any] | None 
     app.register_blueprint(lab.blueprint)
     app.register_blueprint(offline.blueprint)
     hosts.init_app(app)  # before the desk, whose proxies tell the host that is looked at
-    forms = desk.init_app(app, installation)
+    forms = desk.init_app(app, installation)  # a setting that cannot work is told before the book is read, which takes seconds
+    corpus = corpus if corpus is not None else joins.corpus()
+    library = app.extensions["touchline"] = made_library(app, corpus)
     app.extensions["touchline-ranking"] = made_ranking(app, library)
     forms.exempt(api.blueprint)
     forms.exempt(lab.blueprint)  # it keeps nothing: what is sent to it comes back as a link

@@ -120,10 +120,12 @@ def standpoint_parameters() -> dict[str, str]:
     """The parameters that keep the standpoint at hand; none on a page that has none, and where the address names one that there is not."""
     if "standpoint" not in g:
         return {}
-    kept = {name: request.args[name] for name in (*WHO, *WHEN) if request.args.get(name)}
-    if "as_of" in kept:
-        kept["on"] = kept.pop("as_of")
-    return kept
+    if "standpoint_parameters" not in g:  # asked for by every link of a page
+        kept = {name: request.args[name] for name in (*WHO, *WHEN) if request.args.get(name)}
+        if "as_of" in kept:
+            kept["on"] = kept.pop("as_of")
+        g.standpoint_parameters = kept
+    return dict(g.standpoint_parameters)
 
 
 def beside() -> list[tuple[str, str]]:

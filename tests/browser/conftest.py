@@ -12,9 +12,9 @@ from flask import Flask
 from playwright.sync_api import Browser, sync_playwright
 from waitress.server import create_server
 
-from app.web import create_app
 from tests.browser.views import Visit, new_visit
 from tests.desk.conftest import quick_passwords
+from tests.the_book import site_over_the_book
 
 __all__ = ["quick_passwords"]
 CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
@@ -35,7 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def book_app() -> Iterator[Flask]:
     """The application over the book's own corpus."""
     # Hall mode has tests of its own; in the others no browser fetches the whole book behind the page.
-    app = create_app(settings={"HALL": False})
+    app = site_over_the_book(HALL=False)
     yield app
     for worker in ("touchline-worker", "touchline-reader", "touchline-ranking"):
         app.extensions[worker].close()

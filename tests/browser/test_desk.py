@@ -15,10 +15,10 @@ from waitress.server import create_server
 from app.desk import accounts, disputes, tournaments
 from app.desk.desk import Desk, opened
 from app.settings import Settings
-from app.web import create_app
 from app.web.desk.at_hand import STORE, WORKER
 from tests.browser.conftest import NEEDS_CHROMIUM
 from tests.desk.conftest import PASSWORD, new_store, quick_passwords, server
+from tests.the_book import site_over_the_book
 
 __all__ = ["new_store", "quick_passwords", "server"]
 pytestmark = NEEDS_CHROMIUM
@@ -74,7 +74,7 @@ class Hall:
 @pytest.fixture
 def hall(browser: Browser, new_store: Callable[[], str], tmp_path: Path) -> Iterator[Hall]:
     installation = Settings(data=str(tmp_path), database_url=new_store())
-    app = create_app(settings={"HALL": False}, installation=installation)
+    app = site_over_the_book(installation, HALL=False)
     app.extensions[STORE] = desk = opened(installation)
     live = create_server(app, host="127.0.0.1", port=0)
     thread = threading.Thread(target=live.run, daemon=True)

@@ -21,7 +21,6 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from waitress.server import create_server
 
-from app.corpus.load import load
 from app.corpus.model import Corpus
 from app.desk import accounts, tournaments
 from app.desk.desk import Desk, opened
@@ -35,12 +34,13 @@ from app.scenarios.run import known_question
 from app.search import Search
 from app.settings import Settings
 from app.verdicts import interpretations
-from app.web import create_app, joins
+from app.web import joins
 from app.web.desk.at_hand import STORE
 from app.web.export import export_site
 from tests.browser.conftest import CHROMIUM, NEEDS_CHROMIUM
 from tests.browser.line import Line
 from tests.desk.conftest import PASSWORD, quick_passwords
+from tests.the_book import site_over_the_book, the_book
 
 __all__ = ["quick_passwords"]
 pytestmark = NEEDS_CHROMIUM
@@ -132,7 +132,7 @@ def hosted(folder: Path) -> Iterator[int]:
 
 @pytest.fixture(scope="module")
 def corpus() -> Corpus:
-    return load()
+    return the_book()
 
 
 @pytest.fixture(scope="module", params=["served", "exported"])
@@ -141,7 +141,7 @@ def site(request: pytest.FixtureRequest, corpus: Corpus, tmp_path_factory: pytes
     folder = tmp_path_factory.mktemp(request.param)
     exported = request.param == "exported"
     installation = Settings(data=str(folder), database_url=f"sqlite:///{folder / 'desk.db'}")
-    app = create_app(corpus, {"SERVED": not exported, "HALL": True, "WEIGH_ONE": weigh_some, "KEEP_ODDS": False}, installation)
+    app = site_over_the_book(installation, SERVED=not exported, WEIGH_ONE=weigh_some, KEEP_ODDS=False)
     app.extensions["touchline-ranking"].wait(MAKING / 1000)
     if exported:
         export_site(app, folder / "host" / "rules")

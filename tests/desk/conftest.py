@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, timedelta
 from itertools import count
@@ -47,23 +48,55 @@ def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], st
     """Makes empty stores of one kind, and gives their addresses."""
     if request.param == "sqlite":
         return lambda: f"sqlite:///{tmp_path / f'desk{next(_numbers)}.db'}"
-    server = make_url(request.getfixturevalue("server")).set(drivername="postgresql+psycopg")
+    server = request.getfixturevalue("server")
+    return lambda: new_database(server, f"desk{next(_numbers)}")
 
-    def make() -> str:
-        name = f"desk{next(_numbers)}"
-        engine = create_engine(server, isolation_level="AUTOCOMMIT")
-        with engine.connect() as connection:
-            connection.exec_driver_sql(f"CREATE DATABASE {name}")
-        engine.dispose()
-        return server.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
 
-    return make
+def new_database(server: str, name: str, of: str = "template1") -> str:
+    """Makes a database on the server, a copy of another one, and gives its address."""
+    address = make_url(server).set(drivername="postgresql+psycopg")
+    engine = create_engine(address, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.exec_driver_sql(f"CREATE DATABASE {name} TEMPLATE {of}")
+    engine.dispose()
+    return address.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
+
+
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of SQLite with the tables of now and nothing in them."""
+    path = tmp_path_factory.mktemp("migrated") / "desk.db"
+    migrated(f"sqlite:///{path}")
+    return path
+
+
+@pytest.fixture(scope="session")
+def migrated_database(server: str) -> str:
+    """The name of such a database of PostgreSQL."""
+    migrated(new_database(server, "migrated"))
+    return "migrated"
+
+
+def migrated(url: str) -> None:
+    engine = db.connect(url)
+    db.migrate(engine)
+    engine.dispose()
 
 
 @pytest.fixture
 def url(new_store: Callable[[], str]) -> str:
     """The address of an empty store."""
     return new_store()
+
+
+@pytest.fixture
+def ready(request: pytest.FixtureRequest, new_store: Callable[[], str], tmp_path: Path) -> str:
+    """The address of a store of the same kind that has its tables: a copy, since making them anew takes longer than most tests."""
+    name = f"desk{next(_numbers)}"
+    if request.node.callspec.params["new_store"] == "postgresql":
+        return new_database(request.getfixturevalue("server"), name, request.getfixturevalue("migrated_database"))
+    copied = shutil.copy(request.getfixturevalue("migrated_file"), tmp_path / f"{name}.db")
+    return f"sqlite:///{copied}"
 
 
 class Clock:
@@ -78,10 +111,9 @@ class Clock:
 
 
 @pytest.fixture
-def desk(url: str) -> Iterator[Desk]:
-    """A desk over an empty store, with a clock that tests move."""
-    engine = db.connect(url)
-    db.migrate(engine)
+def desk(ready: str) -> Iterator[Desk]:
+    """A desk over a store with nothing in it, with a clock that tests move."""
+    engine = db.connect(ready)
     yield Desk(engine=engine, settings=Settings(), clock=Clock())
     engine.dispose()
 

@@ -137,12 +137,12 @@ def test_a_damaged_backup_restores_nothing(
 
 @pytest.mark.parametrize("moment", [0.3, 0.9, 1.7])
 def test_a_killed_writer_loses_nothing_that_was_acknowledged_and_leaves_nothing_half(
-    desk: Desk, crew: Crew, event: Event, url: str, tmp_path: Path, moment: float
+    desk: Desk, crew: Crew, event: Event, ready: str, tmp_path: Path, moment: float
 ) -> None:
     """A thousand writes, each of four rows; the process is killed on the way, and the store must hold every write that it has told of."""
     acknowledged = tmp_path / "acknowledged"
     acknowledged.touch()
-    process = subprocess.Popen([sys.executable, str(WRITER), url, event.id, crew[Role.REFEREE].id, str(acknowledged)], cwd=Path(__file__).parents[2])
+    process = subprocess.Popen([sys.executable, str(WRITER), ready, event.id, crew[Role.REFEREE].id, str(acknowledged)], cwd=Path(__file__).parents[2])
     while not acknowledged.stat().st_size and process.poll() is None:
         time.sleep(0.01)
     time.sleep(moment)

@@ -16,9 +16,9 @@ from app.cli import stance as stances
 from app.corpus.model import Profile
 from app.corpus.render import inline
 from app.verdicts import verdict
-from app.web import create_app, joins
+from tests.the_book import site_over_the_book, the_book
 
-BOOK = joins.corpus()
+BOOK = the_book()
 WHO: list[tuple[str, str] | None] = [None, *(("source", id) for id in BOOK.sources), *(("profile", slug) for slug in BOOK.profiles)]
 DAYS = ["2026-01-30", "2026-04-30", "2026-07-18", "2026-09-01"]
 CUP = Profile(slug="event-CUP777", name="The Cup", edition="bb2025", precedence=("jervis",), overrides={"d6-floor-of-one": "no-floor"})
@@ -26,7 +26,7 @@ CUP = Profile(slug="event-CUP777", name="The Cup", edition="bb2025", precedence=
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[FlaskClient]:
-    app = create_app(BOOK)
+    app = site_over_the_book()
     app.extensions["touchline-events"] = lambda code: CUP if code == "CUP777" else None
     yield app.test_client()
     app.extensions["touchline-worker"].close()

@@ -10,9 +10,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app.corpus.model import Corpus
-from app.web import create_app, joins
+from app.web import create_app
 from app.web.desk.at_hand import WORKER
 from app.web.lab import READER
+from tests.the_book import site_over_the_book, the_book
 
 from .miniature.corpus import corpus as miniature_corpus
 from .miniature.theatre import SETTINGS
@@ -46,13 +47,13 @@ def client(app: Flask) -> FlaskClient:
 @pytest.fixture(scope="session")
 def book() -> Corpus:
     """The book itself."""
-    return joins.corpus()
+    return the_book()
 
 
 @pytest.fixture(scope="session")
-def book_app(book: Corpus) -> Iterator[Flask]:
+def book_app() -> Iterator[Flask]:
     """The site over the book, with the engine; its desk is that of the tests."""
-    app = create_app(book)
+    app = site_over_the_book()
     app.config["PROPAGATE_EXCEPTIONS"] = False
     yield app
     for worker in ("touchline-worker", READER, WORKER):

@@ -17,8 +17,9 @@ from app.cli.main import main
 from app.scenarios.read import COUNTS
 from app.scenarios.read_play import ACTIONS, STEPS
 from app.scenarios.read_players import MARKS, NUMBERS
-from app.web import create_app, lab_link, lab_words
+from app.web import lab_link, lab_words
 from app.web.lab import FIRST, READER
+from tests.the_book import site_over_the_book
 
 BLOCK = """id: my-block
 edition: bb2025
@@ -57,7 +58,7 @@ choices:
 
 @pytest.fixture(scope="module")
 def app() -> Iterator[Flask]:
-    app = create_app(settings={"TESTING": True})
+    app = site_over_the_book(TESTING=True)
     yield app
     for worker in ("touchline-worker", READER):
         app.extensions[worker].close()

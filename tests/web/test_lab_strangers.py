@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from app.web import create_app, lab_link
+from app.web import lab_link
 from app.web.errors import BadRequest
 from app.web.lab import FIRST
 from app.web.limits import BODY_BYTES
+from tests.the_book import site_over_the_book
 
 from .miniature.theatre import asleep
 from .test_lab import BLOCK, address, app, client, scenario_in, section
@@ -93,7 +94,7 @@ def test_a_play_of_whole_halves_comes_to_an_end_or_is_stopped(client: FlaskClien
 @pytest.fixture
 def patient() -> Iterator[FlaskClient]:
     """A site that stops a run late, so that on a busy machine, too, it is the odds alone that run out of time."""
-    app = create_app(settings={"TESTING": True, "RUN_SECONDS": 120.0})
+    app = site_over_the_book(TESTING=True, RUN_SECONDS=120.0)
     yield app.test_client()
     app.extensions["touchline-worker"].close()
 
@@ -122,7 +123,7 @@ def test_what_a_button_sends_is_written_so_that_it_stays_a_text(client: FlaskCli
 
 @pytest.mark.parametrize(("settings", "status"), [({"RUN_SECONDS": 0.3}, 504)])
 def test_a_run_that_takes_too_long_is_stopped_and_the_text_is_kept(settings: dict[str, Any], status: int) -> None:
-    app = create_app(settings={"TESTING": True, "REHEARSE": asleep, **settings})
+    app = site_over_the_book(TESTING=True, REHEARSE=asleep, **settings)
     answer = app.test_client().get(address(BLOCK))
     app.extensions["touchline-worker"].close()
     assert answer.status_code == status
@@ -130,7 +131,7 @@ def test_a_run_that_takes_too_long_is_stopped_and_the_text_is_kept(settings: dic
 
 
 def test_while_somebody_else_plays_the_lab_says_that_it_is_busy() -> None:
-    app = create_app(settings={"TESTING": True})
+    app = site_over_the_book(TESTING=True)
     worker = app.extensions["touchline-worker"]
     worker.wait = 0.05
     with worker._lock:

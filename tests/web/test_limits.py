@@ -10,12 +10,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from app.corpus.model import Corpus
-from app.web import create_app, limits
+from app.web import limits
 from app.web.desk.at_hand import WORKER
 from app.web.lab import READER
 from app.web.limits import NotAtHand, Worker
 from app.web.shelf import Shelf
+from tests.the_book import site_over_the_book
 
 from .test_lab import BLOCK
 from .test_lab import address as lab
@@ -44,9 +44,9 @@ Spoil = Callable[[pytest.MonkeyPatch], None]
 
 
 @pytest.fixture
-def client(book: Corpus) -> Iterator[FlaskClient]:
+def client() -> Iterator[FlaskClient]:
     """A site of its own, whose workers have not started yet."""
-    app = create_app(book)
+    app = site_over_the_book()
     app.config["PROPAGATE_EXCEPTIONS"] = False
     yield app.test_client()
     close(app)

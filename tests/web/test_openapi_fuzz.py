@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from app.settings import Settings
-from app.web import create_app
+from tests.the_book import site_over_the_book
 
 EXAMPLES = 25
 """Requests for each path, some of the right shape and some not; the same ones each time."""
@@ -24,7 +24,7 @@ EXAMPLES = 25
 @cache
 def whole() -> Flask:
     """The site over the book, once for all paths."""
-    return create_app(installation=Settings(data=mkdtemp()))
+    return site_over_the_book(Settings(data=mkdtemp()))
 
 
 @pytest.fixture(scope="module", autouse=True)

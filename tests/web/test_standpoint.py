@@ -28,6 +28,14 @@ def at(address: str, query: str) -> str:
     return f"{address}{'&' if '?' in address else '?'}{query}"
 
 
+@pytest.fixture(scope="module")
+def app() -> Iterator[Flask]:
+    """The miniature site; once for all, since nothing here changes it."""
+    app = make_app(miniature_corpus())
+    yield app
+    app.extensions["touchline-worker"].close()
+
+
 @pytest.fixture
 def with_event(app: Flask) -> Flask:
     """The miniature site with one event, whose profile asks the NAF."""

@@ -10,14 +10,13 @@ import pytest
 from flask import Flask
 from sqlalchemy import create_engine, make_url
 
-from app.corpus.model import Corpus
 from app.desk import accounts, db, tournaments
 from app.desk.desk import Desk
 from app.desk.model import Event, EventProfile, Person, Role
 from app.settings import Settings
-from app.web import create_app
 from app.web.desk.at_hand import STORE, WORKER
 from tests.desk.conftest import PASSWORD, quick_passwords, server
+from tests.the_book import site_over_the_book
 
 from .visitor import Visitor
 
@@ -26,9 +25,9 @@ _numbers = count(1)
 
 
 @pytest.fixture(scope="session")
-def site(book: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """The application; which store it has, `app` decides."""
-    app = create_app(book, installation=Settings(data=str(tmp_path_factory.mktemp("site"))))
+    app = site_over_the_book(Settings(data=str(tmp_path_factory.mktemp("site"))))
     app.config["PROPAGATE_EXCEPTIONS"] = False
     yield app
     for worker in ("touchline-worker", "touchline-ranking", WORKER):

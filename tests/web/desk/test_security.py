@@ -28,6 +28,7 @@ from app.web import create_app
 from app.web.desk import freezing
 from app.web.desk.at_hand import STORE, WORKER
 from app.web.limits import BODY_BYTES, Busy, TooSlow, Worker
+from tests.the_book import site_over_the_book
 
 from . import slow
 from .conftest import PASSWORD, Scene, new_scene, somebody
@@ -129,14 +130,12 @@ def test_no_form_is_taken_without_its_token_or_with_another_ones(app: Flask, sce
 
 
 @pytest.fixture
-def opened(book: Corpus, site: Flask, tmp_path: Path) -> Iterator[Callable[..., Flask]]:
+def opened(tmp_path: Path) -> Iterator[Callable[..., Flask]]:
     """Makes applications over an empty store, with settings of their own."""
     made: list[Flask] = []
 
     def make(**values: object) -> Flask:
-        # The search of the shared application: an index of its own would take seconds.
-        shared = {"SEARCHING": lambda _: site.extensions["touchline"].search}
-        made.append(create_app(book, shared, Settings(data=str(tmp_path), **values)))  # type: ignore[arg-type]
+        made.append(site_over_the_book(Settings(data=str(tmp_path), **values)))  # type: ignore[arg-type]
         return made[-1]
 
     yield make
