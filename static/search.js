@@ -302,8 +302,8 @@
 
   // ranking.py
   Search.prototype.ranked = function (query, found, current, begun) {
-    var self = this, documents = this.documents, best = 0, scores = new Map(), bands = new Map(), within = new Map(), named = new Map(), highest = 0;
-    var several = query.named.length, counted = query.loose.length + query.named.reduce(function (sum, name) { return sum + name.length; }, 0);
+    var self = this, documents = this.documents, best = 0, scores = new Map(), bands = new Map(), named = new Map(), highest = 0;
+    var counted = query.loose.length + query.named.reduce(function (sum, name) { return sum + name.length; }, 0);
     found.forEach(function (hit) { best = Math.max(best, hit[1]); });
     found.forEach(function (hit) { scores.set(hit[0], hit[1] / (best || 1)); });
     Array.from(scores).forEach(function (entry) {
@@ -327,32 +327,41 @@
       highest = Math.max(highest, score);
       bands.set(number, goingOn.indexOf(number) >= 0 ? 1 : 0);
     });
-    scores.forEach(function (score, number) { within.set(number, score / (highest || 1)); });
+    var meant = this.meantAt(query, scores, current);
     if (!query.loose.length) query.named.forEach(function (name) {
-      name.pages.forEach(function (sure, page) { if (scores.has(page)) bands.set(page, Math.max(bands.get(page), sure === OWN_NAME && several === 1 ? 3 : 2)); });
-    });
-    if (!query.loose.length && several > 1) this.meantAt(query.named, scores, current).forEach(function (place, page) {
-      bands.set(page, 3);
-      within.set(page, (2 * several - 1 - place + within.get(page)) / (2 * several));
+      name.pages.forEach(function (sure, page) {
+        if (scores.has(page)) bands.set(page, Math.max(bands.get(page), (meant.size ? meant.has(page) : sure === OWN_NAME) ? 3 : 2));
+      });
     });
     this.aboutSeveral(query.named, scores).forEach(function (number) { bands.set(number, 4); });
-    return Array.from(scores.keys(), function (number) {
-      return [-(bands.get(number) + within.get(number) * 0.999).toFixed(4), self.documents[number].key, number];
-    }).sort(compared);
+    return asNamed(Array.from(scores, function (entry) {
+      return [-(bands.get(entry[0]) + entry[1] / (highest || 1) * 0.999).toFixed(4), self.documents[entry[0]].key, entry[0]];
+    }).sort(compared), meant);
   };
-  Search.prototype.meantAt = function (named, scores, current) {
-    var self = this, meant = new Map();
-    named.forEach(function (name, place) {
+  Search.prototype.meantAt = function (query, scores, current) {
+    var self = this, meant = new Map(), several = query.named.length;
+    if (several > 1) query.named.forEach(function (name, place) {
       var there = Array.from(name.pages).filter(function (entry) { return scores.has(entry[0]); });
       var ofCurrent = there.filter(function (entry) { return self.documents[entry[0]].edition === current; });
       var present = ofCurrent.length ? ofCurrent : there, surest = Math.max.apply(null, present.map(function (entry) { return entry[1]; }));
       present.forEach(function (entry) {
-        if (entry[1] !== surest || meant.has(entry[0])) return;
-        meant.set(entry[0], self.documents[entry[0]].kind === "skill" ? place : named.length + place);
+        var skill = self.documents[entry[0]].kind === "skill";
+        if (entry[1] === surest && (skill || !query.loose.length) && !meant.has(entry[0])) meant.set(entry[0], skill ? place : several + place);
       });
     });
     return meant;
   };
+  function asNamed(rows, meant) {
+    var ordered = [], run;
+    function end() { ordered = ordered.concat((run || []).sort(function (one, other) { return meant.get(one[2]) - meant.get(other[2]); })); run = null; }
+    rows.forEach(function (row) {
+      if (meant.has(row[2])) return void (run = (run || []).concat([row]));
+      end();
+      ordered.push(row);
+    });
+    end();
+    return ordered;
+  }
   Search.prototype.aboutSeveral = function (named, scores) {
     var self = this, lifted = [];
     function touching(pages) { return named.filter(function (name) { return pages.some(function (page) { return name.pages.has(page); }); }).length; }

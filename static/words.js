@@ -13,7 +13,7 @@
       return { parts: found[0].split(INSIDE).map(fold).filter(Boolean), start: found.index, end: found.index + found[0].length };
     });
   }
-  function plainWords(text) { return wordsOf(text.replace(/&/g, " and ")).flatMap(function (word) { return word.parts; }); }
+  function plainWords(text) { return wordsOf(text.replace(/&/g, " and ").replace(/(\p{L})\+(?=\p{L})/gu, "$1 ")).flatMap(function (word) { return word.parts; }); }
   function withoutValue(name) { return name.replace(/\([^()]*\)/g, " ").trim() || name; }
   function joinedWords(text) { return plainWords(text).join(""); }
 

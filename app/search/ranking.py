@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from app.search.index import Document, Found
 from app.search.names import OWN_NAME, Named
@@ -37,34 +38,43 @@ def ranked(
         if edition is not None and current is not None and edition != current:
             scores[key] *= _OLDER_EDITION
     highest = max(scores.values(), default=1.0) or 1.0
-    within = {key: score / highest for key, score in scores.items()}
     bands = {**dict.fromkeys(scores, _BY_WORDS), **dict.fromkeys(going_on, _BEGUN)}
+    meant = _meant_at(query, scores, documents, current)
     if not query.loose:
         for name in query.named:
             for page, sure in name.pages.items():
                 if page in scores:
-                    bands[page] = max(bands[page], _OWN_NAME if sure == OWN_NAME and len(query.named) == 1 else _OTHER_NAME)
-        if len(query.named) > 1:
-            for page, place in _meant_at(query.named, scores, documents, current).items():
-                bands[page], within[page] = _OWN_NAME, (2 * len(query.named) - 1 - place + within[page]) / (2 * len(query.named))
+                    own = page in meant if meant else sure == OWN_NAME
+                    bands[page] = max(bands[page], _OWN_NAME if own else _OTHER_NAME)
     bands |= dict.fromkeys(_about_several(query.named, scores, documents), _ABOUT_BOTH)
-    final = [Found(key, round(bands[key] + within[key] * 0.999, 4)) for key in scores]
-    return sorted(final, key=lambda hit: (-hit.score, hit.key))
+    final = [Found(key, round(bands[key] + score / highest * 0.999, 4)) for key, score in scores.items()]
+    return _as_named(sorted(final, key=lambda hit: (-hit.score, hit.key)), meant)
 
 
-def _meant_at(named: Sequence[Named], scores: Mapping[str, float], documents: Mapping[str, Document], current: str | None) -> dict[str, int]:
-    """Where several names are typed, the pages that each of them means most surely, with their places: as they are named, rules behind all skills.
+def _meant_at(query: Query, scores: Mapping[str, float], documents: Mapping[str, Document], current: str | None) -> dict[str, int]:
+    """Where several names are typed, the pages that each means most surely, with their places: as they are named, rules behind all skills.
 
-    A nickname counts as much as a name.
+    A nickname counts as much as a name. Among other words it is skills that are typed together.
     """
     meant: dict[str, int] = {}
-    for place, name in enumerate(named):
+    for place, name in enumerate(query.named if len(query.named) > 1 else ()):
         there = {page: sure for page, sure in name.pages.items() if page in scores}
         present = {page: sure for page, sure in there.items() if documents[page].edition == current} or there
         for page, sure in present.items():
-            if sure == max(present.values()):
-                meant.setdefault(page, place if documents[page].kind == "skill" else len(named) + place)
+            skill = documents[page].kind == "skill"
+            if sure == max(present.values()) and (skill or not query.loose):
+                meant.setdefault(page, place if skill else len(query.named) + place)
     return meant
+
+
+def _as_named(hits: list[Found], meant: Mapping[str, int]) -> list[Found]:
+    """The hits, those among them that were named and stand side by side in the order in which they were named."""
+    ordered: list[Found] = []
+    for named, run in groupby(hits, key=lambda hit: hit.key in meant):
+        stand = list(run)
+        keys = sorted((hit.key for hit in stand), key=lambda key: meant[key]) if named else [hit.key for hit in stand]
+        ordered += [Found(key, hit.score) for key, hit in zip(keys, stand, strict=True)]
+    return ordered
 
 
 def _by_words(found: Sequence[Found], documents: Mapping[str, Document]) -> dict[str, float]:

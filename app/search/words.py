@@ -10,6 +10,7 @@ import msgspec
 
 # `+1`, `3+` and `(4+)` are words of this game, so a plus sign belongs to the figure or name that it touches.
 _WORD = re.compile(r"\+?[^\W_]+(?:[-‐‑'’´`][^\W_]+)*\+?")
+_BETWEEN = re.compile(r"(?<=[^\W\d_])\+(?=[^\W\d_])")
 _INSIDE = re.compile(r"[-‐‑'’´`]")
 _LETTERS_WITHOUT_ACCENT_FORM = str.maketrans({"ł": "l", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ı": "i"})
 _VALUE = re.compile(r"\([^()]*\)")
@@ -48,8 +49,8 @@ def _read(word: str) -> tuple[str, tuple[str, ...]]:
 
 
 def plain_words(text: str) -> tuple[str, ...]:
-    """What a person typed, as single folded words: hyphens and apostrophes part words, `&` is `and`."""
-    return tuple(part for word in words(text.replace("&", " and ")) for part in word.parts)
+    """What a person typed, as single folded words: hyphens, apostrophes and a plus sign between letters part words, `&` is `and`."""
+    return tuple(part for word in words(_BETWEEN.sub(" ", text.replace("&", " and "))) for part in word.parts)
 
 
 def without_value(name: str) -> str:

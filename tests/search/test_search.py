@@ -39,6 +39,12 @@ def test_a_nickname_stands_where_it_was_named_beside_a_skill_s_own_name() -> Non
     assert ids("frenzy dt")[:2] == ["frenzy", "diving-tackle"]
 
 
+def test_skills_side_by_side_stand_as_they_were_named_among_other_words_too() -> None:
+    search = Search(book(skill("Aaa", "An opponent is knocked down."), skill("Bbb", "An opponent is knocked down."), skill("Ccc", "An opponent.")))
+    assert [hit.id for hit in search.search("opponent aaa bbb").hits[:2]] == ["aaa", "bbb"]
+    assert [hit.id for hit in search.search("opponent bbb aaa").hits[:2]] == ["bbb", "aaa"]
+
+
 def test_skills_stand_above_a_rule_that_was_named_before_them() -> None:
     search = Search(book(rule("jumping", "Jumping"), skill("Leap"), skill("Grab")))
     assert [hit.id for hit in search.search("jumping leap grab").hits[:3]] == ["leap", "grab", "jumping"]

@@ -25,6 +25,7 @@ def test_folding_twice_changes_nothing() -> None:
     ("can't", ("can", "t")),
     ("hit & run", ("hit", "and", "run")),
     ("B&C", ("b", "and", "c")),
+    ("mb+claw", ("mb", "claw")),
     ("st3 vs st5?", ("st3", "vs", "st5")),
     ("snake_case", ("snake", "case")),
     ("", ()), ("!?* \x00", ()), ("🏈", ()), ("+", ()),
