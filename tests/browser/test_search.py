@@ -10,9 +10,9 @@ import pytest
 import yaml
 from playwright.sync_api import Browser, Page, expect
 
-from app.corpus.load import load
 from app.search import Search
 from app.web.standing import STANDINGS
+from tests.the_book import the_book
 
 from .conftest import NEEDS_CHROMIUM
 
@@ -44,7 +44,7 @@ def queries() -> list[str]:
 
 
 def test_browser_and_server_put_the_same_hits_first(page: Page) -> None:
-    search = Search(load())
+    search = Search(the_book())
     asked = queries()
     found = page.evaluate(
         """async asked => {
@@ -63,7 +63,7 @@ def test_browser_and_server_put_the_same_hits_first(page: Page) -> None:
 
 
 def test_browser_and_server_show_the_same_piece_of_each_hit_with_the_same_words_marked(page: Page) -> None:
-    search = Search(load())
+    search = Search(the_book())
     asked = queries()
     found = page.evaluate(
         """async asked => {

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from app import paths
-from app.corpus.load import load
 from app.desk import accounts, tournaments
 from app.desk.desk import opened
 from app.desk.model import EventProfile, Override
 from app.settings import settings
+from tests.the_book import the_book
 
 from .commands import FLOOR, GRAB, complaints, printed_json, touchline
 
@@ -75,7 +75,7 @@ def test_show_names_the_file_and_the_line_where_a_question_is_written() -> None:
 
 
 def test_show_says_that_a_page_has_no_question() -> None:
-    bare = next(page for key, page in load().pages.items() if key.edition == "bb2025" and not load().shown_on(key))
+    bare = next(page for key, page in the_book().pages.items() if key.edition == "bb2025" and not the_book().shown_on(key))
     assert "The book has no question about it." in touchline("show", bare.name).stdout
 
 
@@ -123,7 +123,7 @@ def test_rule_tells_whether_a_source_s_document_or_its_program_dissents() -> Non
 
 
 def test_rule_says_that_nobody_dissents() -> None:
-    agreed = next(id for id, question in load().questions.items() if len({p.option for p in question.positions} - {None}) == 1)
+    agreed = next(id for id, question in the_book().questions.items() if len({p.option for p in question.positions} - {None}) == 1)
     assert "Nobody dissents." in touchline("rule", agreed).stdout
 
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from app.cli import main
-from app.corpus.load import load
+from tests.the_book import the_book
 
 from .commands import FLOOR, GRAB, complaints, touchline
 
@@ -48,7 +48,7 @@ def test_what_people_read_fits_80_columns(words: list[str]) -> None:
 
 
 def test_a_former_id_of_a_question_still_serves() -> None:
-    for former, present in load().aliases.items():
+    for former, present in the_book().aliases.items():
         assert f"[{present}]" in touchline("show", former).stdout
 
 

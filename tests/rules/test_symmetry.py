@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -111,7 +112,7 @@ def far_squares(scenario: Scenario) -> list[Square]:
     """Squares that lie far from everything in the scenario, as many as there are strangers; fewer if there are not so many."""
     touched = {*squares_in(scenario.board), *squares_in(scenario.play), *squares_in(scenario.script.choices)}
     every = ((c, r) for c in range(2, COLUMNS) for r in range(1, ROWS + 1))
-    return [square for square in every if all(distance(square, t) > FAR for t in touched)][:len(STRANGERS)]
+    return list(islice((square for square in every if all(distance(square, t) > FAR for t in touched)), len(STRANGERS)))
 
 
 def with_strangers(scenario: Scenario) -> Scenario | None:

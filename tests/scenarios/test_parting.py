@@ -1,14 +1,13 @@
 """How a scenario ends under two options, and by how much their chances part."""
 from __future__ import annotations
 
-from app import paths
-from app.corpus.load import load
 from app.scenarios.compare import compare
 from app.scenarios.parting import parting, partings
 from app.scenarios.read import read
 from app.verdicts import interpretations
+from tests.the_book import the_book
 
-BOOK = load(paths.rulings())
+BOOK = the_book()
 FLOOR = "d6-floor-of-one"
 SCENARIO = """id: dodge-among-many
 edition: bb2025

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from app.corpus.load import load
 from app.corpus.model import Corpus
 from app.search import Search
 from app.search.documents import documents
 from app.search.search import QUICK
 from app.search.words import plain_words, without_value
+from tests.the_book import the_book
 
 TERMS = Path(__file__).resolve().parent / "search-terms.yaml"
 QUERIES = [(query["query"], query["any_of"]) for case in yaml.safe_load(TERMS.read_text("utf-8"))["terms"] for query in case["queries"]]
@@ -22,7 +22,7 @@ FIRST_SCREEN = 3
 
 @pytest.fixture(scope="module")
 def corpus() -> Corpus:
-    return load()
+    return the_book()
 
 
 @pytest.fixture(scope="module")

@@ -8,17 +8,16 @@ from itertools import combinations
 
 import pytest
 
-from app import paths
-from app.corpus.load import load
 from app.errors import UnknownName
 from app.verdicts import verdict
 from app.verdicts.difference import GROUPS, difference
 from app.verdicts.sides import NotASide, pair, side
 from app.verdicts.table import COLUMNS, as_csv
+from tests.the_book import the_book
 
 from .test_verdict import JUNE, asked, book, said, stance
 
-BOOK = load(paths.rulings())
+BOOK = the_book()
 SIDES = [*(f"source:{id}" for id in BOOK.sources), *(f"profile:{slug}" for slug in BOOK.profiles), "book", "book@2026-04-30", "naf@2026-04-30"]
 
 

@@ -5,15 +5,15 @@ from datetime import date, timedelta
 import pytest
 
 from app.corpus.dates import first_day
-from app.corpus.load import load
 from app.corpus.model import Corpus
 from app.verdicts import verdict
 from app.verdicts.history import history, of_page, of_source
+from tests.the_book import the_book
 
 
 @pytest.fixture(scope="module")
 def book() -> Corpus:
-    return load()
+    return the_book()
 
 
 def test_every_date_of_a_position_is_a_change_and_nothing_else_is(book: Corpus) -> None:

@@ -10,10 +10,10 @@ import pytest
 import yaml
 
 from app import paths
-from app.corpus.load import load
 from app.verdicts import verdict
+from tests.the_book import the_book
 
-BOOK = load(paths.rulings())
+BOOK = the_book()
 DAYS = ["2025-12-31", "2026-02-20", "2026-04-30", "2026-05-01", "2026-07-18", "2026-11-30"]
 SHIPPED = {"rules-as-written", "designers-commentary-first", "naf-event", "fumbbl", "jervis", "olbbl"}
 SURE = ["explicit", "implied", "assumed"]

@@ -8,8 +8,8 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 from app.cli import main
-from app.corpus.load import load
 from app.web.limits import BODY_BYTES, RUN_SECONDS
+from tests.the_book import the_book
 
 
 @pytest.mark.parametrize(("name", "id"), [
@@ -28,13 +28,13 @@ def test_a_name_that_means_nothing_is_no_error(book_client: FlaskClient) -> None
 
 
 def test_a_look_up_answers_from_the_standpoint(book_client: FlaskClient) -> None:
-    options = load().questions["d6-floor-of-one"].options
+    options = the_book().questions["d6-floor-of-one"].options
     told = {source: book_client.get(f"/api/v1/lookup?name=d6-floor-of-one&source={source}").json["found"]["answer"] for source in ("raw", "fumbbl")}
     assert told == {"raw": options["floor-of-one"], "fumbbl": options["no-floor"]}
 
 
 def test_the_bulk_file_has_everything_and_each_thing_as_it_stands_alone(book_client: FlaskClient) -> None:
-    book, whole = load(), book_client.get("/api/v1/bulk").json
+    book, whole = the_book(), book_client.get("/api/v1/bulk").json
     assert whole["corpus"] == book.digest
     assert {(p["edition"], p["kind"], p["id"]) for p in whole["pages"]} == {(k.edition, k.section, k.slug) for k in book.pages}
     for kind, known in (("questions", book.questions), ("scenarios", book.scenarios), ("sources", book.sources)):

@@ -7,9 +7,9 @@ from datetime import date
 from flask.testing import FlaskClient
 from msgspec.structs import replace
 
-from app.corpus.load import load
 from app.corpus.model import Corpus, PageKey, Question
 from app.web.coverage import Covered, counted, covered
+from tests.the_book import the_book
 
 from .miniature.corpus import FOUL_WORDS, GRAB_IN_BLITZ, PAGES, SIDESTEP_OCCUPIED
 from .miniature.corpus import corpus as miniature_corpus
@@ -89,7 +89,7 @@ def test_the_page_counts_for_the_day_that_is_asked_for(client: FlaskClient) -> N
 
 
 def test_the_pages_of_the_book_itself_add_up() -> None:
-    book = load()
+    book = the_book()
     for edition in {key.edition for key in book.pages}:
         part = of(book, edition)
         assert sum(count.questions for _, _, count in part.pages) == part.whole.questions == sum(k.edition == edition for k in book.homes.values())

@@ -7,13 +7,13 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from app.corpus.load import load
 from app.corpus.model import Corpus
 from app.web.standpoint import Standpoint
+from tests.the_book import the_book
 
 from .test_pages import text
 
-SOURCES = tuple(load().sources)
+SOURCES = tuple(the_book().sources)
 
 
 def silent_and_speaking(client: FlaskClient, book: Corpus, source: str) -> tuple[list[str], list[str]]:
