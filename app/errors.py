@@ -22,7 +22,14 @@ class Fault(msgspec.Struct, frozen=True, order=True):
 
 
 class TouchlineError(Exception):
-    """An error that a user can mend. Its text says what is wrong and what would be right."""
+    """An error that a user can mend. Its text says what is wrong and what would be right.
+
+    A message with places to fill in, `there is no page %(path)s`, keeps them apart from what fills them, so that it can be said in other languages.
+    """
+
+    def __init__(self, message: str = "", /, **values: object) -> None:
+        self.message, self.values = message, values
+        super().__init__(message % values if values else message)
 
 
 class InvalidInput(TouchlineError):

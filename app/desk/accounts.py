@@ -35,9 +35,10 @@ def checked_name(name: str, password: str) -> str:
     """The name of an account that can be made so far as the store need not be asked, as it is kept. Raises `TouchlineError` as `new_person` does."""
     name = " ".join(name.split())
     if not 2 <= len(name) <= MOST_NAME or not name.isprintable():
-        raise TouchlineError(f"a name has 2 to {MOST_NAME} printable characters")
+        raise TouchlineError("a name has 2 to %(most)s printable characters", most=MOST_NAME)
     if len(store.folded(name)) > MOST_FOLDED:
-        raise TouchlineError(f"the name is too long once its letters are compared without case; {MOST_FOLDED // 3} characters always fit")
+        raise TouchlineError(
+            "the name is too long once its letters are compared without case; %(most)s characters always fit", most=MOST_FOLDED // 3)
     _checked(password, name)
     return name
 
@@ -45,13 +46,13 @@ def checked_name(name: str, password: str) -> str:
 def keep_person(connection: Connection, person: Person, password: str, *, by: Person | None = None) -> None:
     """Keeps a new account, with the digest of its password. Raises `TouchlineError` for a name that is taken."""
     if not store.add_person(connection, person, password):
-        raise TouchlineError(f"the name {person.name!r} is taken; choose another")
+        raise TouchlineError("the name %(name)r is taken; choose another", name=person.name)
     store.add_act(connection, person.made_at, (by or person).id, "account", None, None, {"person": person.id, "admin": person.admin})
 
 
 def _checked(password: str, name: str) -> str:
     if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
-        raise TouchlineError(f"a password has {LEAST_PASSWORD} to {MOST_PASSWORD} characters")
+        raise TouchlineError("a password has %(least)s to %(most)s characters", least=LEAST_PASSWORD, most=MOST_PASSWORD)
     if store.folded(name) in password.casefold():
         raise TouchlineError("a password must not hold the name")
     return password

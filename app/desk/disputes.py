@@ -69,7 +69,7 @@ def record(
     _short("table", table, MOST_SHORT)
     _short("round", round, MOST_SHORT)
     if len(skills) > MOST_SKILLS or any(len(s) > 60 for s in skills):
-        raise TouchlineError(f"a dispute names up to {MOST_SKILLS} skills")
+        raise TouchlineError("a dispute names up to %(most)s skills", most=MOST_SKILLS)
     if verdict:
         _checked(verdict, question)
     remark = remark.strip()

@@ -29,7 +29,8 @@ def sending(person: Person, key: str, *content: Any) -> Sending | None:
     if not key:
         return None
     if not (LEAST_KEY <= len(key) <= MOST_KEY and key.isascii() and key.isprintable()):
-        raise TouchlineError(f"a form's key has {LEAST_KEY} to {MOST_KEY} printable characters; load the form's page again for a new one")
+        raise TouchlineError(
+            "a form's key has %(least)s to %(most)s printable characters; load the form's page again for a new one", least=LEAST_KEY, most=MOST_KEY)
     return Sending(key=digest(f"form {person.id} {key}"), content=digest(msgspec.json.encode(content).decode()))
 
 

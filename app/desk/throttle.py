@@ -57,7 +57,7 @@ def count(desk: Desk, limits: tuple[Limit, ...]) -> list[int]:
         store.drop_tries(connection, since)
         for key, limit in zip(keys, limits, strict=True):
             if store.tries(connection, key) >= desk.settings.sign_in_tries * limit.share:
-                raise SlowDown(f"too many failed tries; try again in {desk.settings.sign_in_minutes} minutes")
+                raise SlowDown("too many failed tries; try again in %(minutes)s minutes", minutes=desk.settings.sign_in_minutes)
         return store.add_tries(connection, keys, at)
 
 

@@ -45,11 +45,12 @@ def make_event(
 def _checked(name: str, starts: date, ends: date) -> str:
     name = " ".join(name.split())
     if not 2 <= len(name) <= MOST_NAME or not name.isprintable():
-        raise TouchlineError(f"an event's name has 2 to {MOST_NAME} printable characters")
+        raise TouchlineError("an event's name has 2 to %(most)s printable characters", most=MOST_NAME)
     if ends < starts:
-        raise TouchlineError(f"the event ends on {ends.isoformat()}, before it starts on {starts.isoformat()}")
+        raise TouchlineError("the event ends on %(ends)s, before it starts on %(starts)s", ends=ends.isoformat(), starts=starts.isoformat())
     if (ends - starts).days > MOST_DAYS or not EARLIEST <= starts.year <= LATEST:
-        raise TouchlineError(f"an event lasts up to {MOST_DAYS} days, and starts between {EARLIEST} and {LATEST}")
+        raise TouchlineError(
+            "an event lasts up to %(days)s days, and starts between %(first)s and %(last)s", days=MOST_DAYS, first=EARLIEST, last=LATEST)
     return name
 
 
@@ -156,7 +157,7 @@ def event_of_code(desk: Desk, code: str) -> tuple[Event, Version | None]:
     with db.reading(desk.engine) as connection:
         event = store.event(connection, code=typed) if set(typed) <= set(CODE_LETTERS) else None
         if event is None:
-            raise Gone(f"there is no event with the code {typed[:12]!r}")
+            raise Gone("there is no event with the code %(code)r", code=typed[:12])
         return event, store.version(connection, event.id, event.version)
 
 
@@ -170,9 +171,11 @@ def version_hashed(desk: Desk, named: str) -> tuple[Event, Version]:
     with db.reading(desk.engine) as connection:
         found = store.versions_hashed(connection, start.lower(), of) if len(start) >= LEAST_HASH else []
         if len({version.hash for version in found}) > 1:
-            raise TouchlineError(f"several versions begin with {start[:64]!r}; write more of the hash")
+            raise TouchlineError("several versions begin with %(start)r; write more of the hash", start=start[:64])
         if not found:
-            raise Gone(f"no event has a version whose hash begins with {start[:64]!r}; its first {LEAST_HASH} characters or more say which")
+            raise Gone(
+                "no event has a version whose hash begins with %(start)r; its first %(least)s characters or more say which",
+                start=start[:64], least=LEAST_HASH)
         return the_event(connection, found[0].event), found[0]
 
 

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from app.desk.errors import Contradicts, Gone, Outdated, OutOfReach, Overtaken, Refused, SavedAlready, SlowDown
 from app.errors import InvalidInput, TouchlineError, UnknownName, nearest
-from app.web.languages import gettext
+from app.web.languages import gettext, semicolon
 from app.web.limits import Busy, NotAtHand, TooSlow
 from app.web.prose import english
 
@@ -58,10 +58,16 @@ def meant(word: str, known: Iterable[str]) -> str:
 
 def said(error: TouchlineError) -> str:
     """What an error says, for a page: translated where the catalogue has it, else marked as English if it comes from a part that knows no language."""
-    text = gettext(str(error))
+    text, translated = _translated(error)
     if hint := getattr(error, "hint", ""):
-        text = f"{text.rstrip('.')}; {hint}"
-    return text if isinstance(error, NotHere | BadRequest) or text != str(error) else english(text)
+        text = f"{text.rstrip('.')}{semicolon()}{hint}"
+    return text if translated else english(text)
+
+
+def _translated(error: TouchlineError) -> tuple[str, bool]:
+    """What an error says in the language of the page as far as the catalogue has it, and whether it is that."""
+    text = gettext(error.message, **error.values)
+    return text, isinstance(error, NotHere | BadRequest) or text != str(error)
 
 
 STATUSES: dict[type[TouchlineError], int] = {
@@ -135,13 +141,13 @@ def init_app(app: Flask, right_address: Callable[[], str | None], suggested: Cal
             {"file": f.file, "line": f.line, "code": f.code, "message": f.message, "hint": f.hint}
             for f in (error.faults if isinstance(error, InvalidInput) else ())
         ]
-        message = gettext("The input has faults.") if faults else str(error)
+        message, translated = (gettext("The input has faults."), True) if faults else _translated(error)
         if isinstance(error, OutOfReach):
             log.error("while answering %s: %s", request.path, error)
             return out_of_reach()
         if isinstance(error, NotHere):
             return not_here(message, error.hint)
-        return answer(status_of(error), message, getattr(error, "hint", ""), faults, bool(faults) or isinstance(error, BadRequest))
+        return answer(status_of(error), message, getattr(error, "hint", ""), faults, translated)
 
     @app.errorhandler(HTTPException)
     def refused(error: HTTPException) -> tuple[Response | BaseResponse | str, int, list[tuple[str, str]]]:

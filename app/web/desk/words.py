@@ -26,6 +26,18 @@ COMPLAINTS = (
     N_("somebody else changed the draft meanwhile; look at it again before you lock it"),
     N_("this invitation does not count any more; ask the organiser for a new one"),
     N_("somebody else has taken this invitation; ask the organiser for a new one"),
-    N_("an event needs an organiser; invite another one first"),
+    N_("an event needs an organiser; invite another one first"), N_("a name has 2 to %(most)s printable characters"),
+    N_("the name is too long once its letters are compared without case; %(most)s characters always fit"),
+    N_("the name %(name)r is taken; choose another"), N_("a password has %(least)s to %(most)s characters"),
+    N_("too many failed tries; try again in %(minutes)s minutes"), N_("an event's name has 2 to %(most)s printable characters"),
+    N_("the event ends on %(ends)s, before it starts on %(starts)s"),
+    N_("an event lasts up to %(days)s days, and starts between %(first)s and %(last)s"), N_("there is no event with the code %(code)r"),
+    N_("several versions begin with %(start)r; write more of the hash"),
+    N_("no event has a version whose hash begins with %(start)r; its first %(least)s characters or more say which"),
+    N_("a dispute names up to %(most)s skills"),
+    N_("a form's key has %(least)s to %(most)s printable characters; load the form's page again for a new one"),
+    N_("only who may make events sees what was done with accounts"),
+    N_("somebody else changed the profile meanwhile; look at it again before you lock it"), N_("there is no such invitation in this event"),
+    N_("nobody of that name has a role in this event"),
 )
-"""What the desk answers in these very words; a complaint that names something stays English."""
+"""What the desk answers in these very words, filled in; any other complaint stays English."""
