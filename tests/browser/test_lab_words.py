@@ -235,9 +235,9 @@ def test_a_line_up_of_players_in_reserve_is_set_up_and_kicks_off(page: Page) -> 
     press(page, "Play")
     press(page, "Start the drive")
     press(page, "Set up …")
-    page.get_by_role("button", name="H1 (reserves)").click()
+    page.get_by_role("button", name="H1 (in the reserves)").click()
     tap(page, 13, 8)
-    page.get_by_role("button", name="A1 (reserves)").click()
+    page.get_by_role("button", name="A1 (in the reserves)").click()
     tap(page, 14, 8)
     press(page, "Let go")
     expect(page.locator(".field .placed")).to_have_count(2)
@@ -363,5 +363,5 @@ def test_axe_thumb_and_phone_find_nothing_wrong_with_a_sheet(reader: Reader, she
     if sheet != "team":
         press(page, {"play": "Play", "action": "Play", "player": "Select", "things": "Ball"}[sheet])
     if sheet in ("action", "player"):
-        page.get_by_role("button", name="A3 (reserves)").click()
+        page.get_by_role("button", name="A3 (in the reserves)").click()
     assert reader.look() == FINE

@@ -35,6 +35,7 @@ SEEN = (
     "/bb2025/skills",
     "/bb2025/skills/grab",
     "/questions",
+    "/bb2025/questions",
     "/bb2025/questions/grab-in-blitz",
     "/scenarios",
     "/bb2025/scenarios/grab-on-blitz",

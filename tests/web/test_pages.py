@@ -39,6 +39,8 @@ EVERY_PAGE = (
     "/contents",
     "/gaps",
     "/questions",
+    "/bb2025/questions",
+    "/bb2025/scenarios",
     "/bb2025/questions/grab-in-blitz",
     "/bb2025/questions/sidestep-occupied",
     "/scenarios",
