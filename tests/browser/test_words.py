@@ -8,11 +8,16 @@ import pytest
 from flask import Flask
 from werkzeug.test import Client
 
+from app.web import languages, translated
 from app.web.desk.at_hand import COOKIE
 from tests.browser.views import FAULTY, VIEWS, Visit
-from tests.web.test_pseudo_language import Reader
+from tests.web.test_pseudo_language import Brackets, Reader, forgotten
 
 ADDRESSES = [address for addresses in VIEWS.values() for address in addresses if "lang=" not in address] + list(FAULTY)
+OF_THE_DESK = [
+    address for view, addresses in VIEWS.items() for address in addresses if view.startswith(("desk.", "lab.")) and "/pack" not in address]
+WRITTEN = {"Olga", "Autumn", "Winter", "Cup", "He", "moved", "him", "anyway", "By", "the", "event", "order", "of", "sources", "chain", "push"}
+"""Words of the people of the event: nobody translates those."""
 UNSPACED = re.compile(r"\S{0,20}(?<![\u00a0\u202f])(?:[:;?!](?=\s|$)|»)|«(?![\u00a0\u202f])|[“”]")
 
 
@@ -48,6 +53,18 @@ def test_no_markup_is_read_out_of_a_title_or_a_description(reader: Client, visit
     found = re.search(r"<title>(.*?)</title>.*?</head>", page(reader, visit, address), re.DOTALL)
     assert found and "<" not in found[1] and "lang=" not in found[1]
     assert not re.search(r'<meta [^>]*content="[^"]*<', found[0])
+
+
+@pytest.mark.parametrize("address", OF_THE_DESK)
+def test_a_page_of_the_desk_or_the_lab_says_nothing_untranslated(
+    book_app: Flask, reader: Client, visit: Visit, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    pages = book_app.extensions["touchline"].corpus.pages.values()
+    local = {word for page in pages for name in page.names.get("fr", ()) for word in re.findall(r"[^\W\d_]+", name)}
+    for module in (languages, translated):
+        monkeypatch.setattr(module, "catalogue", lambda name: Brackets())
+    found = re.sub(r"\b[0-9a-f]{12}\b", "", page(reader, visit, address).replace(visit.event, ""))
+    assert [word for word in forgotten(found) if word not in WRITTEN | local] == []
 
 
 @pytest.mark.parametrize(("text", "found"), [
