@@ -63,6 +63,13 @@ def test_the_sheet_says_where_the_page_is_to_be_found(paper: Page, site: str, ad
     assert paper.locator(".on-paper").inner_text() == f"{site}{address}"
 
 
+def test_the_address_of_what_was_read_is_written_out_on_paper(paper: Page, site: str) -> None:
+    paper.goto(QUESTION)
+    link = paper.locator("a[rel=bookmark]")
+    assert link.evaluate("a => getComputedStyle(a, '::after').content").strip('"') == f": {site}{link.get_attribute('href')}"
+    assert not paper.locator("a[rel=latest-version]").is_visible()
+
+
 @pytest.mark.parametrize("address", [f"{QUESTION}?source=naf", "/diff/naf..fumbbl"])
 def test_what_is_folded_on_the_screen_is_open_on_paper(paper: Page, address: str) -> None:
     paper.goto(address)
