@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from app.web.languages import LANGUAGES, gettext, ngettext, spoken_date
+from app.web.languages import LANGUAGES, gettext, ngettext, percentage, spoken_date, spoken_since
 
 QUESTION = "/bb2025/questions/grab-in-blitz"
 SKIP_LINK = {"en": "To the text", "fr": "Aller au texte", "de": "Zum Text", "es": "Ir al texto", "it": "Vai al testo"}
@@ -134,3 +134,21 @@ def test_markup_in_a_translation_is_not_markup_on_the_page(app: Flask, monkeypat
     monkeypatch.setattr("app.web.translated.catalogue", lambda name: Forged())
     with app.test_request_context("/?lang=fr"):
         assert app.jinja_env.from_string('{{ _("To the text") }}').render() == "&lt;script&gt;"
+
+
+@pytest.mark.parametrize(("name", "year", "month", "day"), [
+    ("en", "since 2026", "since May 2026", "since 1 May 2026"),
+    ("fr", "depuis 2026", "depuis mai 2026", "depuis le 1er mai 2026"),
+    ("de", "seit 2026", "seit Mai 2026", "seit 1. Mai 2026"),
+    ("es", "desde 2026", "desde mayo de 2026", "desde el 1 de mayo de 2026"),
+    ("it", "dal 2026", "da maggio 2026", "dal 1 maggio 2026"),
+])
+def test_a_time_is_said_as_the_language_says_it_of_a_year_a_month_and_a_day(app: Flask, name: str, year: str, month: str, day: str) -> None:
+    with app.test_request_context(f"/?lang={name}"):
+        assert [spoken_since("2026"), spoken_since("2026-05"), spoken_since("2026-05-01")] == [year, month, day]
+
+
+@pytest.mark.parametrize(("name", "percents"), [("en", "83.3 %"), ("fr", "83,3\u00a0%"), ("de", "83,3\u00a0%"), ("es", "83,3\u00a0%"), ("it", "83,3%")])
+def test_percents_have_the_sign_and_the_comma_of_the_language(app: Flask, name: str, percents: str) -> None:
+    with app.test_request_context(f"/?lang={name}"):
+        assert percentage("83.3") == percents
