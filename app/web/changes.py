@@ -176,7 +176,7 @@ def as_atom(title: str, root: str, home: str, entries: list[dict[str, Any]]) -> 
     feed = ElementTree.Element(f"{{{ATOM}}}feed")
     _add(feed, "title", title)
     _add(feed, "id", request.base_url)
-    newest = max(entry["turn"].day for entry in entries) if entries else library_day()
+    newest = max(entry["turn"].day for entry in entries) if entries else library().newest_day or EPOCH
     _add(feed, "updated", f"{newest.isoformat()}T00:00:00Z")
     _add(feed, "link", rel="self", href=request.base_url)
     _add(feed, "link", rel="alternate", href=root + home)
@@ -191,11 +191,6 @@ def as_atom(title: str, root: str, home: str, entries: list[dict[str, Any]]) -> 
         for source in entry["turn"].sources:
             _add(item, "category", term=source)
     return ElementTree.tostring(feed, encoding="utf-8", xml_declaration=True)
-
-
-def library_day() -> date:
-    """The day of the newest change in the book: what an empty feed is dated by."""
-    return max((turn.day for turn in history(library().corpus)), default=EPOCH)
 
 
 def _add(parent: ElementTree.Element, tag: str, text: str = "", **attributes: str) -> ElementTree.Element:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
 from app.corpus.dates import held
 from app.corpus.model import Corpus, Page, PageKey, Question, Source
 from app.verdicts import edition_for
+from app.verdicts.history import history
 from app.web.errors import NotHere, meant
 from app.web.languages import N_, gettext
 from app.web.stage import Stage
@@ -48,6 +50,11 @@ class Library:
         self.search = searching
         self.stage = stage
         self._local_names: dict[str, dict[str, str]] = {}
+
+    @cached_property
+    def newest_day(self) -> date | None:
+        """The day of the newest change in the book: what an empty feed is dated by. None if nothing ever changed."""
+        return max((turn.day for turn in history(self.corpus)), default=None)
 
     def edition(self, name: str) -> str:
         """The edition of that name. Raises `NotHere`."""
