@@ -48,7 +48,9 @@ export class Match {
   // The prayers that an edition has.
   known(prayers) {
     this.part.querySelector(".prayers").hidden = !prayers.length;
-    this.part.querySelector(".prayer").replaceChildren(...prayers.map(function (prayer) { return new Option(prayer.replaceAll("-", " "), prayer); }));
+    this.part.querySelector(".prayer").replaceChildren(...prayers.map(function (prayer) {
+      return Object.assign(new Option(prayer.replaceAll("-", " "), prayer), { lang: "en" });
+    }));
   }
 
   show() {
@@ -78,11 +80,12 @@ export class Match {
       const answered = of(this.scene.value[key], team);
       several(answered).forEach((prayer, number) => {
         const item = document.createElement("li"), button = document.createElement("button");
-        const words = window.touchlineSay("%(what)s:", { what: window.touchlineSay(team) }) + " " + prayer + (key === "prayers" ? "" : " (" + list.dataset.expired + ")");
+        const whose = window.touchlineSay("%(what)s:", { what: window.touchlineSay(team) }), over = key === "prayers" ? "" : " (" + list.dataset.expired + ")";
+        const name = Object.assign(document.createElement("span"), { lang: "en", textContent: prayer });
         Object.assign(button, { type: "button", textContent: "×" });
         Object.assign(button.dataset, { prayed: key, team: team, number: number });
-        button.setAttribute("aria-label", this.said("remove", words));
-        item.append(words, " ", button);
+        button.setAttribute("aria-label", this.said("remove", whose + " " + prayer + over));
+        item.append(whose + " ", name, over + " ", button);
         items.push(item);
       });
     }));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
@@ -67,26 +68,48 @@ class Hall:
             expect(page.locator("#hall")).to_contain_text("with the answers of Autumn Cup", timeout=MAKING)
         self.line.dead = True
 
+    def keep(self) -> None:
+        """Keeps the store and the device as they are now."""
+        self.desk.engine.dispose()  # all that was written is in its file then
+        shutil.copytree(self.folder, self.folder.with_name(f"{self.folder.name} kept"), symlinks=True)
+
+    def restore(self) -> None:
+        """The store and the device as they were kept, and the line dead."""
+        self.desk.engine.dispose()
+        shutil.rmtree(self.folder)
+        shutil.copytree(self.folder.with_name(f"{self.folder.name} kept"), self.folder, symlinks=True)
+        self.line.dead = True
+
     def recorded(self) -> list[Dispute]:
         return disputes.disputes(self.desk, self.olga, self.event.id)
 
 
-@pytest.fixture
-def hall(browser: Browser, tmp_path: Path, quick_passwords: None) -> Iterator[Hall]:
-    installation = Settings(data=str(tmp_path), database_url=f"sqlite:///{tmp_path / 'desk.db'}")
+@pytest.fixture(scope="module")
+def prepared(browser: Browser, tmp_path_factory: pytest.TempPathFactory, quick_passwords: None) -> Iterator[Hall]:
+    """The hall as every test finds it, once for all: making its book and a visit take longer than the tests do."""
+    folder = tmp_path_factory.mktemp("hall")
+    installation = Settings(data=str(folder), database_url=f"sqlite:///{folder / 'desk.db'}")
     book = miniature_corpus()
     unshown = msgspec.structs.replace(book.questions[QUESTION], scenarios=())  # The miniature has no engine that a dispute could be frozen with.
     book = msgspec.structs.replace(book, questions={**book.questions, QUESTION: unshown})
     app = create_app(book, {**SETTINGS, "HALL": True}, installation)
     with served(app) as port:
-        made = Hall(browser, tmp_path, Line(port))
+        made = Hall(browser, folder, Line(port))
         app.extensions[STORE] = made.desk
         made.prepared()
+        made.keep()
         yield made
         made.line.close()
     for worker in ("touchline-worker", WORKER):
         app.extensions[worker].close()
     made.desk.engine.dispose()
+
+
+@pytest.fixture
+def hall(prepared: Hall) -> Hall:
+    """The hall with its store and its device as they were prepared."""
+    prepared.restore()
+    return prepared
 
 
 CANCELS = "Grab cancels Sidestep in a Blitz."

@@ -67,6 +67,8 @@ def test_head_tells_what_get_sends_on_every_route(book_app: Flask, reader: Clien
     for rule, address in [*addresses(book_app, visit), (None, "/nowhere"), (None, "/search?kind=nothing")]:
         if rule and ("GET" not in (rule.methods or ()) or rule.endpoint in CHANGES):
             continue
+        if rule and accepted and rule.endpoint == "desk.pack_pdf":  # which is encoded for nobody, and takes seconds to make
+            continue
         sent = told(reader.get(address, headers={"Accept-Encoding": accepted}))
         asked = told(reader.head(address, headers={"Accept-Encoding": accepted}))
         met += rule is not None and sent[0] == 200
