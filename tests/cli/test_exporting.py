@@ -10,8 +10,9 @@ from flask import Flask
 
 import app.web
 from app.scenarios.gaps import QuestionGap, Weighed
-from app.web import export
+from app.web import export, joins
 from app.web.ranking import DONE, NOT_BEGUN
+from tests.the_book import its_search, the_book
 
 from .commands import printed_json, touchline
 
@@ -33,6 +34,9 @@ def exported(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setitem(app.web.DEFAULTS, "WEIGH_ONE", weigh_nothing)
     monkeypatch.setitem(app.web.DEFAULTS, "KEEP_ODDS", False)
+    monkeypatch.setitem(app.web.DEFAULTS, "SEARCHING", lambda _: its_search())
+    book = the_book()
+    monkeypatch.setattr(joins, "corpus", lambda: book)
     monkeypatch.setattr(export, "export_site", export_site)
     return states
 
