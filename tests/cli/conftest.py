@@ -1,4 +1,4 @@
-"""Commands in tests share what they read of the project's own book: how a book is read has tests of its own."""
+"""Commands in tests share what they read of the project's own book, and its index: how a book is read has tests of its own."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ import pytest
 from app import paths
 from app.corpus.load import load
 from app.corpus.model import Corpus
+from app.search import Search
 
 COMMANDS = ("exporting", "finding", "keeping", "playing")
 """The modules of commands that load the book."""
@@ -23,7 +24,13 @@ def book_read_once() -> Iterator[None]:
     def shared(root: Path | None = None) -> Corpus:
         return read_once() if root is None and paths.rulings() == paths.own_rulings() else load(root)
 
+    index_once = cache(lambda: Search(read_once()))
+
+    def searching(corpus: Corpus) -> Search:
+        return index_once() if corpus is read_once() else Search(corpus)
+
     with pytest.MonkeyPatch.context() as patch:
         for command in COMMANDS:
             patch.setattr(f"app.cli.{command}.load", shared)
+        patch.setattr("app.cli.finding.Search", searching)
         yield
