@@ -3,6 +3,8 @@
   "use strict";
   var ROOT = new URL("..", document.currentScript.src), line = document.getElementById("hall"), announced = false;
   var say = window.touchlineSay, warning = Object.assign(document.createElement("p"), { className: "note outdated", role: "alert" });
+  // A page that is kept was written without knowing where it would be read.
+  document.querySelectorAll("a[data-whole]").forEach(function (link) { link.dataset.whole = link.href; });
   if (!line || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", function (event) {
     var kept = event.data;

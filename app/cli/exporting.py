@@ -1,9 +1,9 @@
 """The command that writes something out of the whole book: `export`."""
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import click
 
@@ -14,6 +14,9 @@ from app.corpus.load import load
 from app.desk import backup
 from app.errors import TouchlineError, UnknownName, did_you_mean
 from app.web.ranking import DONE, UNDER_WAY, Ranking
+
+PLACE = re.compile(r"https?://[\w.-]+(?::\d+)?(?:/[\w.~%+,;=:@/-]*)?", re.ASCII | re.IGNORECASE)
+"""An address that feeds and pages can be written for: what follows it needs no escaping."""
 
 
 @click.group()
@@ -41,8 +44,8 @@ def site(folder: Path, profile: str | None, url: str, lang: str, without_odds: b
     if profile is not None and profile not in corpus.profiles:
         hint = did_you_mean(profile, corpus.profiles) or "profiles: " + ", ".join(corpus.profiles)
         raise UnknownName(f"there is no profile {profile!r}; {hint}")
-    if url and not (urlsplit(url).scheme in ("http", "https") and urlsplit(url).netloc):
-        raise TouchlineError(f"--url {url} is no address; write it with https:// and the host's name")
+    if url and not PLACE.fullmatch(url):
+        raise TouchlineError(f"--url {url} is no address that a site can lie at; write https://, the host's name and the folder, without ? and #")
     check_folder(folder)
     app = create_app(corpus, {"SERVED": False, "PICTURES": bool(url) and not without_pictures})
     try:

@@ -118,7 +118,7 @@ def act(
         dispute = hold_dispute(connection, id)
         demand(connection, person, deed, dispute.event, own=dispute.made_by == person.id, state=dispute.state)
         if dispute.revision != revision:
-            raise Overtaken(f"somebody else acted first: the dispute is now {dispute.state.value}; nothing of yours was saved yet", dispute)
+            raise Overtaken("somebody else acted first; nothing of yours was saved yet", dispute)
         if dispute.state not in move.start:
             raise TouchlineError(f"a dispute that is {dispute.state.value} cannot be dealt with so ({deed.value})")
         if deed is Deed.UPHOLD and dispute.standing:

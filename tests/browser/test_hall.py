@@ -263,6 +263,12 @@ def test_a_question_without_a_network_has_its_answer_and_its_pictures(page: Page
     assert page.evaluate("getComputedStyle(document.querySelector('.grass')).fill") != "rgb(0, 0, 0)"
 
 
+@ONLY_SERVED
+def test_a_question_without_a_network_prints_the_address_that_it_is_read_at(page: Page, site: Site) -> None:
+    page.goto(site.at(QUESTION))
+    assert (page.locator("a[data-whole]").get_attribute("data-whole") or "").startswith(site.at(QUESTION))
+
+
 def test_a_scenario_without_a_network_has_the_outcome_of_every_interpretation(page: Page, site: Site, corpus: Corpus) -> None:
     page.goto(site.at(SCENARIO))
     (decided,) = corpus.scenarios[SCENARIO.rpartition("/")[2]].decides

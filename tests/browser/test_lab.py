@@ -79,6 +79,22 @@ def test_no_tap_target_is_smaller_than_a_thumb_and_nothing_is_wider_than_the_pho
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de", "es", "it"])
+def test_nothing_lies_on_the_buttons_below_the_pitch(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"/lab?lang={language}")
+    expect(page.locator(".tools button").first).to_be_visible()
+    seen, covered = page.locator(".tools button").evaluate_all("""all => {
+        const seen = all.filter(one => one.checkVisibility() && one.getBoundingClientRect().bottom <= innerHeight);
+        return [seen.length, seen.filter(one => {
+            const { left, top, width } = one.getBoundingClientRect();
+            return document.elementFromPoint(left + width / 2, top + 3) !== one;
+        }).map(one => one.textContent)];
+    }""")
+    assert seen > 4
+    assert covered == []
+
+
 def test_the_names_of_columns_and_rows_stay_in_sight_beside_the_pitch_and_never_on_it(page: Page) -> None:
     opened(page, GRABBED)
     field = page.locator(".field")

@@ -53,6 +53,14 @@ def test_a_folder_that_is_no_place_for_a_site_is_told_before_anything_is_worked_
     assert exported == []
 
 
+@pytest.mark.parametrize("address", [
+    "foo", "ftp://example.org/", "https://", "https://example.org/?a=1", "https://example.org/#a", 'https://example.org/"><script>', "https://example.org/a b",
+    "https://example.org/&", "https://example.org/'", "https://exämple.org/"])
+def test_an_address_that_no_site_can_lie_at_is_refused(exported: list[str], tmp_path: Path, address: str) -> None:
+    done = touchline("export", "site", str(tmp_path), "--without-odds", "--url", address)
+    assert (done.exit_code, exported) == (2, []) and f"--url {address} is no address" in done.stderr
+
+
 def test_a_site_without_odds_is_written_at_once(exported: list[str], tmp_path: Path) -> None:
     assert touchline("export", "site", str(tmp_path), "--without-odds").output == f"7 files in {tmp_path}\n"
     assert exported == [NOT_BEGUN]

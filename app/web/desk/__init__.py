@@ -74,7 +74,7 @@ def init_app(app: Flask, found: Settings | None = None) -> CSRFProtect:
     @app.errorhandler(CSRFError)
     def forged(error: CSRFError) -> tuple[Response | str, int]:
         if request.endpoint == "desk.sign_in":  # nothing is lost but the password: here is the form again, with the token of now
-            return accounts.sign_in_page(gettext("This form is no longer valid.")), 400
+            return accounts.sign_in_page(gettext("this form was out of date; send it once more")), 400
         return answer(400, gettext("This form is no longer valid."), gettext("go back, load the page again and send it once more; nothing was saved"))
 
     return protect

@@ -50,7 +50,7 @@ blueprint.add_app_template_global(qr)
 
 def event_address(at: AtEvent) -> str:
     """Where the event's code leads."""
-    return outside(url_for("desk.event", code=at.event.code))
+    return outside(url_for("desk.event", code=at.event.code, lang=None))
 
 
 @blueprint.get("/e/<code>/qr.<any(svg, png):form>")

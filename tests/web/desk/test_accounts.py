@@ -185,6 +185,13 @@ def test_an_invitations_link_is_shown_once_and_its_picture_leads_there(scene: Sc
     assert found[0] not in scene.organiser.page(f"{scene.path}/crew")
 
 
+def test_an_invitations_link_leaves_the_language_to_who_follows_it(scene: Scene) -> None:
+    found = scene.organiser.post(f"{scene.path}/crew/invite?lang=fr", {"role": "referee"})
+    page = scene.organiser.page(found.location)
+    assert 'lang="fr"' in page
+    assert re.search(r"/i/[\w-]{40,}<", page)
+
+
 def test_a_dismissed_referee_sees_no_disputes_any_more(scene: Scene) -> None:
     scene.organiser.sends(f"{scene.path}/crew/dismiss", {"person": scene.people[Role.REFEREE].id})
     assert scene.referee.get(f"{scene.path}/disputes/new").status_code == 404
