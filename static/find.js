@@ -205,7 +205,7 @@
       var search = both[0], found = search.search(words, KEPT), kind = new URLSearchParams(location.search).get("kind");
       var hits = found.hits.filter(function (hit) { return !kind || hit.kind === kind; });
       var sources = search.documents.filter(function (document) { return document.kind === "source"; });
-      var note = found.unknown.length ? say("There is no %(names)s", { names: found.unknown.join(", ") }) + "." : found.corrected ? say("Showing results for “%(words)s”.", { words: found.corrected }) : hits.length ? "" : say("Nothing found.");
+      var note = found.unknown.length ? say("There is no %(names)s", { names: found.unknown.join(", ") }) + "." : found.corrected && hits.length ? say("Showing results for “%(words)s”.", { words: found.corrected }) : hits.length ? "" : say("Nothing found.");
       place.replaceChildren.apply(place, filters(words, sources).concat(note ? made("p", { className: "note", textContent: note }) : "", made("ol", { className: "hits" }, hits.map(function (hit) {
         var link = made("a", { href: address(hit), lang: "en", textContent: hit.title });
         link.addEventListener("click", function () { remember(hit); });

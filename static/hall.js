@@ -10,7 +10,9 @@
     var kept = event.data;
     if (announced) return;
     line.hidden = false;
-    line.textContent = kept.of ? say("Ready offline, book of %(date)s, with the answers of %(of)s.", kept) : say("Ready offline, book of %(date)s.", kept);
+    var wanted = chosen();
+    if (wanted && wanted.toLowerCase() !== kept.query.toLowerCase()) line.textContent = say("Ready offline, book of %(date)s; the answers chosen here are not kept yet.", kept);
+    else line.textContent = kept.of ? say("Ready offline, book of %(date)s, with the answers of %(of)s.", kept) : say("Ready offline, book of %(date)s.", kept);
     warn(kept);
     if (!kept.swapped) return;
     announced = true;

@@ -59,7 +59,7 @@ async function updated(query, language) {
   return filled(wanted);
 }
 function told(now, swapped) {
-  return { date: now.date, of: now.of, swapped: swapped, locked: now.locked && (now.overtaken || now.locked.day > now.day) ? now.locked.date : null };
+  return { query: now.query, date: now.date, of: now.of, swapped: swapped, locked: now.locked && (now.overtaken || now.locked.day > now.day) ? now.locked.date : null };
 }
 
 // The book in memory: lines, and the numbers of the lines of each page.

@@ -12,7 +12,8 @@ MESSAGES = (
     N_("Skills, rules and questions found"), N_("Search: %(words)s"), N_("Showing results for “%(words)s”."),
     N_("The search is not at hand without a network."), N_("Kind"), N_("Edition"), N_("Standing"), N_("Source"),
     # static/hall.js
-    N_("Ready offline, book of %(date)s."), N_("Ready offline, book of %(date)s, with the answers of %(of)s."), N_("Show this page of it"),
+    N_("Ready offline, book of %(date)s."), N_("Ready offline, book of %(date)s, with the answers of %(of)s."),
+    N_("Ready offline, book of %(date)s; the answers chosen here are not kept yet."), N_("Show this page of it"),
     N_("It is newer than this page."), N_("This page is not kept here in the language that you chose (%(language)s): that needs a network."),
     N_("The copy kept here is too old: the answers of %(of)s were locked on %(locked)s, the copy is of %(date)s. "
        "Open this page with a network before you rule from it."),

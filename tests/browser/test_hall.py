@@ -403,6 +403,13 @@ def test_the_answers_of_the_chosen_event_are_kept_as_well(page: Page, site: Site
 
 
 @ONLY_SERVED
+def test_answers_that_are_not_kept_yet_are_not_said_to_be_ready(visited: BrowserContext, site: Site) -> None:
+    with online(visited, site) as page, answering(visited, "edition.json?*", lambda route: route.abort()):
+        page.goto(site.at(QUESTION, "?source=fumbbl"))
+        expect(page.locator("#hall")).to_have_text(f"Ready offline, book of {today()}; the answers chosen here are not kept yet.")
+
+
+@ONLY_SERVED
 def test_scanning_the_code_of_an_event_chooses_it(browser: Browser, site: Site) -> None:
     assert site.event
     with alive(site), browser.new_context() as context:

@@ -48,3 +48,8 @@ def test_a_search_with_many_hits_shows_a_dozen_and_offers_more(book_client: Flas
     assert "Show more" in few
     assert many.count('class="snippet"') > 12
     assert "Show more" not in many
+
+
+def test_a_search_that_finds_nothing_does_not_announce_results_for_a_correction(book_client: FlaskClient) -> None:
+    page = book_client.get("/search", query_string={"q": '"no such phrase here"'}).text
+    assert "Nothing found" in page and "showing results" not in page
