@@ -2,7 +2,7 @@
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
-JOBS ?= 4
+JOBS ?= 3
 VENV := .venv
 READY := $(VENV)/.ready
 STYLE := $(VENV)/.style
@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 serve: $(READY)
 	$(VENV)/bin/touchline serve --host $(HOST) --port $(PORT)
 
-# Two workers more than the machines of ours have processors: browser tests wait for their browser or a clock most of the time.
+# One worker more than most machines of ours have processors: some tests wait for a browser or a clock. With two more it took longer.
 test: $(READY)
 	$(VENV)/bin/python -m pytest -n $(JOBS) --dist worksteal
 
